@@ -2,18 +2,18 @@ import { defaultBoard, defaultMix } from '@/systems/trenchrunnerz/rules'
 import type { BomberId, Command, CommandOf } from '@/systems/trenchrunnerz/state'
 
 /**
- * Two battles, written by hand from the rulings: what is commanded, which faces fall, and what must be true after it. They are
- * never generated and never rewritten: every later version must play them to the same end.
+ * Two battles, written by hand from the rulings: commands, faces of the dice, and the expected state. They are never
+ * generated and never rewritten: every later version must reach the same end.
  */
 export interface GoldenStep {
   readonly what: string
   readonly command: Command | 'undo' | 'redo'
   readonly overrule?: readonly string[]
-  /** Bombers by number, whose state matters after it. */
+  /** Expected fields of bombers, by their number. */
   readonly bombers?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
-  /** What the battle as a whole looks like after it. */
+  /** Expected fields of the state. */
   readonly battle?: Readonly<Record<string, unknown>>
-  /** What the top frame looks like after it; null: nothing is open. */
+  /** Expected fields of the top pending decision; null: none is pending. */
   readonly open?: Readonly<Record<string, unknown>> | null
 }
 

@@ -12,7 +12,7 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/speed.ts',
-    from: "const refusal = speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')",
+    from: "const refusal = canChangeSpeeds(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')",
     to: 'const refusal = null',
   },
   {
@@ -347,32 +347,32 @@ export default [
   },
   {
     ruling: 'C-4',
-    file: 'state/corrected.ts',
+    file: 'state/applyCorrection.ts',
     from: 'destroyed: correction.to >= 2',
     to: 'destroyed: correction.to > 2',
   },
   {
     ruling: 'C-4',
-    file: 'state/corrected.ts',
+    file: 'state/applyCorrection.ts',
     from: '{ moved: correction.to, pushedBack: false }',
     to: '{ moved: correction.to }',
   },
   {
     ruling: 'C-4',
-    file: 'state/corrected.ts',
+    file: 'state/applyCorrection.ts',
     from: '{ where: correction.to, tail: null }',
     to: '{ where: correction.to }',
   },
   {
     ruling: 'C-4',
-    file: 'state/corrected.ts',
+    file: 'state/applyCorrection.ts',
     from: 'destroyed ? token.hits : Math.min(1, token.hits)',
     to: 'token.hits',
   },
   {
     ruling: 'TR-14',
     file: 'state/decide/defence.ts',
-    from: 'if (!state.turnedUp && faceDown(state).length > 0)',
+    from: 'if (!state.turnedUp && faceDownPlaces(state).length > 0)',
     to: 'if (!state.turnedUp)',
   },
   {
@@ -636,7 +636,7 @@ export default [
   {
     ruling: 'TR-15',
     file: 'state/unseen.ts',
-    from: 'stay: staying.length > 0 ? [] : knownKinds(state, kept)',
+    from: 'stay: staying.length > 0 ? [] : knownKinds(state, stayed)',
     to: 'stay: []',
   },
   {
@@ -672,13 +672,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/crafts.ts',
-    from: 'dice !== null && isItsPhase(state, craft) && speedsOpen(state)',
-    to: 'dice !== null && speedsOpen(state)',
+    from: 'dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state)',
+    to: 'dice !== null && canChangeSpeeds(state)',
   },
   {
     ruling: 'TR-5',
     file: 'state/crafts.ts',
-    from: 'dice !== null && isItsPhase(state, craft) && speedsOpen(state)',
+    from: 'dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state)',
     to: 'dice !== null && isItsPhase(state, craft)',
   },
   {
@@ -690,7 +690,7 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/battleView.ts',
-    from: 'for (const next of fastest(left)) {',
+    from: 'for (const next of fastestCraft(left)) {',
     to: 'for (const next of left.slice()) {',
   },
   {
@@ -834,13 +834,13 @@ export default [
   {
     ruling: 'TR-11',
     file: 'state/defending.ts',
-    from: '(space) => !held.has(space)',
+    from: '(space) => !occupied.has(space)',
     to: '() => true',
   },
   {
     ruling: 'TR-1',
     file: 'state/defending.ts',
-    from: 'flakIn(state, space).every((other) => other.home === home)',
+    from: 'flakInSpace(state, space).every((other) => other.home === home)',
     to: 'true',
   },
   {
@@ -947,7 +947,7 @@ export default [
   },
   {
     ruling: 'C-2',
-    file: 'rules/byDice.ts',
+    file: 'rules/pickByDice.ts',
     from: 'count < 2 ? 0 : count <= 6 ? 1 : 2',
     to: 'count < 2 ? 0 : count <= 5 ? 1 : 2',
   },

@@ -29,7 +29,7 @@ import {
   type ExactNumber,
 } from '@/systems/trench-crusade/odds'
 import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/trench-crusade/rules'
-import { fatePercents as flightPercents, flakOdds } from '@/systems/trenchrunnerz/odds'
+import { craftOutcomePercents as flightPercents, flakOdds } from '@/systems/trenchrunnerz/odds'
 import { aModifier, models, unitOf } from '../helpers/gloomTrench'
 import { aModel, aWeapon } from '../helpers/trenchCrusade'
 

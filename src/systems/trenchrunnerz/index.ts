@@ -14,7 +14,7 @@ import {
   formatStep,
   withoutSecrets,
   rememberSeen,
-  participants,
+  battleParticipants,
   summary,
   tokensSeen,
   version,
@@ -27,11 +27,11 @@ import {
 import { roster } from './roster'
 import { attackerIds } from './rules'
 
-/** Whether the Defender shows something by it that lies face down (TR-19). */
+/** Whether a command reveals a face-down token of the Defender (TR-19). */
 const opensToken = (command: Command): boolean =>
   command.type === 'openTokens' || (command.type === 'turnUp' && command.place !== null)
 
-/** TrenchRunnerz, whole: its rules over its state, its two screens and its words. */
+/** The system TrenchRunnerz: its rules, screens and messages. */
 export const system = defineSystem<State, Command, Event, BattleView, GameModules>({
   id: 'trenchrunnerz',
   version,
@@ -45,7 +45,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   parseEvent,
   summary,
   facts,
-  participants,
+  participants: battleParticipants,
   concededBy: (command) =>
     command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
   secretOwner: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
@@ -55,7 +55,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   asksSecret: ({ proposal, agreement }) => proposal.kind === 'place' && agreement.tokens === 'phone',
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
-  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
+  canCorrectDice: ({ ask }) => ask?.canChangeDice ?? false,
   resultReasons,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
   secrets: { seal, unseal, rememberSeen, withoutSecrets },

@@ -12,7 +12,7 @@ import {
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
 import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
-import { faceGroups, throwChances } from '@/systems/trenchrunnerz/screens/resolution/composables/chances'
+import { faceGroups, throwChances } from '@/systems/trenchrunnerz/screens/resolution/composables/throwChances'
 import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playedTree'
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 
@@ -34,13 +34,13 @@ const hitsOf = (state: State, craft: string): number => {
   ).crafts
   return crafts[craft]?.hits ?? 2
 }
-/** The craft that a push is asked for, if one is. */
+/** The craft of a pending push. */
 const pushedIn = (state: State): string | null => {
   const frame = state.frames.at(-1)
   return frame?.kind === 'push' ? frame.craft : null
 }
 
-/** How one of the raids of a throw ended: of batteries that are alike, each roll is told by its own dice (TR-12). */
+/** The outcome of one raid of a throw. Batteries are alike, so each roll is judged by its own dice (TR-12). */
 const raidEnd = (before: State, frame: Thrown, after: State, roll: number): string => {
   const target = frame.kind === 'raid' ? frame.targets[roll] : undefined
   if (!target) throw new Error('no raid')
@@ -52,7 +52,7 @@ const raidEnd = (before: State, frame: Thrown, after: State, roll: number): stri
   return isHit() ? 'raidHits' : 'raidMisses'
 }
 
-/** How a throw ended, in the words of the sheet, read off the battle before and after it (TR-6, TR-8 to TR-13). */
+/** The outcome of a throw under its id on the sheet, from the states before and after it (TR-6, TR-8 to TR-13). */
 const endOf = (before: State, frame: Thrown, after: State, roll: number): string => {
   const harmed = (craft: string): boolean => hitsOf(after, craft) > hitsOf(before, craft)
   const doomed = (craft: string): boolean => isDestroyed(hitsOf(after, craft))
@@ -94,13 +94,13 @@ const played = (begin: State, frame: Thrown, roll: number): Ends =>
         heaps: top.rolls.map((one) => ({
           count: one.dice,
           sides: 6,
-          // Many raids at once: faces that come to the same are tried once.
+          // With many raids, faces with the same result are tried once.
           ...(top.rolls.length > 2 ? { reads: (face) => String(countsOf(one, face)) } : {}),
         })),
         command: (faces) => ({ type: 'throw', faces }),
       }
     },
-    // Equal dice are thrown again: how often is no matter.
+    // The number of repeated equal throws does not matter.
     key: (state) =>
       JSON.stringify([
         state.frames.map((one) => ('ties' in one ? { ...one, ties: 0 } : one)),
@@ -110,7 +110,7 @@ const played = (begin: State, frame: Thrown, roll: number): Ends =>
       ]),
   })
 
-/** A bomber flown over these places through the real battle: tokens turn out to be any that nobody has seen (TR-2). */
+/** Flies a bomber over these places in the real battle; an unseen token can be any unseen kind (TR-2). */
 const flown = (begin: State, id: BomberId, path: readonly PlaceId[]): Ends => {
   const flying = (state: State) => state.bombers.find((bomber) => bomber.id === id)
   return playedTree(system, begin, {
@@ -186,7 +186,7 @@ describe('the odds that TrenchRunnerz shows are those of the real battle', () =>
       const groups = faceGroups(view, frame)
       const shown = groups ? [groups] : throwChances(view, frame)
       for (const [roll, chances] of shown.entries()) {
-        // Which of an objective's own batteries was hit, nobody can tell: they are alike.
+        // The batteries of an objective are alike: nobody can tell which one was hit.
         const aims = frame.kind === 'raid' ? frame.targets : []
         if (aims[roll]?.kind === 'own' && aims.filter(({ kind }) => kind === 'own').length > 1) continue
         const real = played(state, frame, roll)

@@ -1,10 +1,10 @@
 import type { GameManifest } from '@/engine'
-import heap from './GameIllustration.vue'
+import illustration from './GameIllustration.vue'
 
 export const gameManifest: GameManifest = {
   name: 'TrenchRunnerz',
   order: 3,
-  illustration: heap,
+  illustration,
   load: () => import('..'),
   writes: true,
 }

@@ -1,6 +1,6 @@
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** The odds of two dice held against each other until they differ, each with what is added to it: only decided throws count. */
+/** The odds of two modified dice that are thrown until they differ: only decisive throws count. */
 export interface ComparedOdds {
   readonly total: number
   readonly wins: number
@@ -10,7 +10,7 @@ export interface ComparedOdds {
   readonly losesClearly: number
 }
 
-/** A dogfight's dice with any modifiers (TR-11); `total` 0: it is never decided. */
+/** The odds of a dogfight with any modifiers (TR-11). `total` is 0 if it can't be decided. */
 export const comparedOdds = (own: number, other: number): ComparedOdds => {
   const ways = { total: 0, wins: 0, winsClearly: 0, loses: 0, losesClearly: 0 }
   for (const face of faces)

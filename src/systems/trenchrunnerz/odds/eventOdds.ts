@@ -15,17 +15,17 @@ import {
 
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** A bomber in front of an event: its Speed, and its Hits, which are its malus (TR-6). */
+/** A bomber before an event: its Speed, and its Hits, which give its malus (TR-6). */
 export interface FlyingBomber {
   readonly speed: number
   readonly hits: number
 }
 
-/** In how many of `total` ways an event ends with each fate. Hit and destroyed stand apart, pushed means unharmed. */
-export type FateOdds = Readonly<Record<CraftOutcome, number>> & { readonly total: number }
+/** The odds of each outcome for a craft, out of `total`. `hit` excludes `destroyed`; `pushed` means without a Hit. */
+export type CraftOutcomeOdds = Readonly<Record<CraftOutcome, number>> & { readonly total: number }
 
-/** The figures of a bar of fates. Pushed and destroyed lead: a planned way tells of both at each step. */
-export const fatePercents = ({
+/** The percentages of a bar of outcomes. Pushed and destroyed are rounded first: a plan shows both for each step. */
+export const craftOutcomePercents = ({
   untouched,
   pushed,
   hit,
@@ -35,21 +35,23 @@ export const fatePercents = ({
   return { untouched: none, pushed: back, hit: hurt, destroyed: lost }
 }
 
-/** Ways out of a total in which something happens, exact. */
+/** The exact odds of an event: `ways` out of `total`. */
 export interface EventOdds {
   readonly total: number
   readonly ways: number
 }
 
-/** The odds of the Strikes of so many dice of Flak: the index is their number (TR-8). Throws a RangeError beyond 20 dice. */
+/**
+ * The odds of each number of Strikes for this many Flak dice, by index (TR-8). Throws a RangeError beyond 20 dice.
+ */
 export const strikeOdds = (dice: number, speed: number): Weights => {
   const strikes = faces.filter((face) => isStrike(face, speed)).length
   const one: Weights = { total: faces.length, weights: [faces.length - strikes, strikes] }
   return Array.from({ length: dice }, () => one).reduce(convolve, { total: 1, weights: [1] })
 }
 
-/** The odds of a battery's fire, or of several that fire together, for this bomber: a second Hit destroys it (TR-8, TR-13). */
-export const flakOdds = (dice: number, { speed, hits }: FlyingBomber): FateOdds => {
+/** The odds of one battery or several together firing at this bomber; a second Hit destroys it (TR-8, TR-13). */
+export const flakOdds = (dice: number, { speed, hits }: FlyingBomber): CraftOutcomeOdds => {
   const { total, weights } = strikeOdds(dice, speed)
   const ways: Record<CraftOutcome, number> = { untouched: 0, pushed: 0, hit: 0, destroyed: 0 }
   for (const [strikes, weight] of weights.entries())
@@ -62,7 +64,7 @@ const oneDie = (happens: (face: number) => boolean): EventOdds => ({
   ways: faces.filter(happens).length,
 })
 
-/** The odds of surviving a Laser Turret that was face up (TR-9). */
+/** The odds of surviving a face-up Laser Turret (TR-9). */
 export const laserOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
   oneDie((face) => !laserOutcome(face, speed, hits).destroyed)
 
@@ -70,7 +72,7 @@ export const laserOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
 export const obstaclesOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
   oneDie((face) => obstaclesOutcome(face, speed, hits).hits === 0)
 
-/** The odds that both bombers take a Hit when one with so many Hits is pushed onto the other (TR-6). */
+/** The odds that both bombers take a Hit when a bomber with this many Hits is pushed onto the other (TR-6). */
 export const collisionOdds = (pushedHits: number): EventOdds =>
   oneDie((face) => collisionHits(face, pushedHits) > 0)
 
@@ -80,7 +82,7 @@ export const raidOdds = ({ speed, hits }: FlyingBomber): EventOdds => {
   return { total: single.total ** raidDice, ways: single.ways ** raidDice }
 }
 
-/** The odds of a dogfight, equal throws thrown again until it is decided: only decided ones count (TR-11). */
+/** The odds of a dogfight. Equal throws are repeated, so only decisive ones count (TR-11). */
 export interface DogfightOdds {
   readonly total: number
   /** The bomber wins and flies on; by 3 or more it also scores a Hit. */
@@ -91,7 +93,7 @@ export interface DogfightOdds {
   readonly losesWithHit: number
 }
 
-/** The odds of a dogfight between craft with so many Hits (TR-11, TR-13). */
+/** The odds of a dogfight between craft with these Hits (TR-11, TR-13). */
 export const dogfightOdds = (bomberHits: number, interceptorHits: number): DogfightOdds => {
   const ways = { total: 0, wins: 0, winsWithHit: 0, loses: 0, losesWithHit: 0 }
   for (const face of faces)
@@ -109,8 +111,8 @@ export const dogfightOdds = (bomberHits: number, interceptorHits: number): Dogfi
   return ways
 }
 
-/** The odds of a dogfight as fates of the bomber: untouched is a victory (TR-11, TR-13). */
-export const dogfightFates = (bomberHits: number, interceptorHits: number): FateOdds => {
+/** The odds of a dogfight as outcomes of the bomber; `untouched` is a win (TR-11, TR-13). */
+export const dogfightOutcomeOdds = (bomberHits: number, interceptorHits: number): CraftOutcomeOdds => {
   const { total, wins, loses, losesWithHit } = dogfightOdds(bomberHits, interceptorHits)
   const struck = craftOutcomeOf(
     bomberHits,

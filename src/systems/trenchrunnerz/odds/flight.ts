@@ -3,42 +3,42 @@ import {
   tokenKinds,
   type ObjectiveId,
   type PlaceId,
-  type TokenGroup,
+  type HiddenTokenGroup,
   type TokenKind,
 } from '../rules'
 import type { FlyingBomber } from './eventOdds'
 import { thenOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassage } from './passage'
-import { nothingDrawn, type DrawnTokens, type HiddenTokenPool } from './urn'
+import { noDrawnTokens, type DrawnTokens, type HiddenTokenPool } from './hiddenTokenPool'
 
-/** What players know of a place. A face-down token of which nobody has seen the kind is one of its group. */
+/** What players know of a place. An unseen token belongs to a group of tokens. */
 export interface PlannedSpace extends Omit<RevealedSpace, 'token'> {
-  readonly token: RevealedSpace['token'] | TokenGroup
+  readonly token: RevealedSpace['token'] | HiddenTokenGroup
 }
 export const emptyPlannedSpace: PlannedSpace = emptyRevealedSpace
 
-/** A way through places, and the urn of which the unseen tokens on it are drawn. */
+/** A path through places, and the pool from which its unseen tokens are drawn. */
 export interface PlannedPath {
-  /** The places in the order in which they are entered; one may come again. */
+  /** The places in order; a place may be entered again. */
   readonly path: readonly PlaceId[]
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
   readonly flyer: FlyingBomber
   readonly urn: HiddenTokenPool
 }
 
-/** A bomber on its way, and all that may still matter for it. */
+/** A bomber on its path, with everything that matters for the rest. */
 export interface FlightState {
   readonly hits: number
-  /** How its move ended early, and at which place of the path; null while it flies on. */
+  /** How its move ended early, and at which step of the path; null while it flies on. */
   readonly end: { readonly kind: 'pushed' | 'destroyed'; readonly step: number } | null
-  /** The kinds that it met where nobody knew them; null once they are counted, as no more of them comes. */
+  /** The kinds of unseen tokens that it met; null once they are counted and no more come. */
   readonly drawn: DrawnTokens | null
   readonly scored: Readonly<Record<ObjectiveId, number>>
-  /** Places that it has changed and enters again. */
+  /** Places that it has changed and will enter again. */
   readonly changed: Readonly<Partial<Record<PlaceId, RevealedSpace>>>
 }
 
-/** Few spaces are made and many flights share them: each is written down once. */
+/** Many flights share few spaces, so the key of each space is computed once. */
 const spaceKeys = new WeakMap<RevealedSpace, string>()
 const spaceKey = (space: RevealedSpace): string => {
   const known = spaceKeys.get(space)
@@ -64,24 +64,27 @@ const keyOf = ({ hits, end, drawn, scored, changed }: FlightState): string =>
     .map(([place, space]) => `${place}:${spaceKey(space)}`)
     .join()
 
-const isHidden = (token: PlannedSpace['token']): token is TokenGroup => typeof token === 'string'
+const isHidden = (token: PlannedSpace['token']): token is HiddenTokenGroup => typeof token === 'string'
 
 /**
- * At each step of the path: out of how many tokens one is drawn there. 0 where none is: nothing unseen lies there, the place was
- * entered before, or there are no more tokens.
+ * For each step of the path, from how many tokens its unseen token is drawn. 0: no token is drawn, because the place
+ * has no unseen token, was entered before, or no tokens are left.
  */
 const drawsOf = ({ path, spaces, urn }: PlannedPath): readonly number[] => {
-  const met: Record<TokenGroup, number> = { unseen: 0, laidAnew: 0 }
+  const met: Record<HiddenTokenGroup, number> = { unseen: 0, laidAnew: 0 }
   return path.map((place, step) => {
     const token = spaces[place]?.token ?? null
     if (!isHidden(token) || path.indexOf(place) < step) return 0
-    const left = Math.max(0, urn.left(token, nothingDrawn) - met[token])
+    const left = Math.max(0, urn.left(token, noDrawnTokens) - met[token])
     met[token] += 1
     return left
   })
 }
 
-/** What a place turns out to hold: any kind that is left. Not weighed yet: that is done once, when the last is drawn. */
+/**
+ * The possible tokens of an unseen place: any kind that is left. They get their weights only once, when the last one
+ * is drawn.
+ */
 const found = (
   token: PlannedSpace['token'],
   drawn: DrawnTokens | null,
@@ -97,7 +100,7 @@ const found = (
   return { total: 1n, ways }
 }
 
-/** One place of the path: from every flight before it to every flight after it. */
+/** One step of the path: all flights before it lead to all flights after it. */
 const entering = (
   way: PlannedPath,
   step: number,
@@ -108,7 +111,7 @@ const entering = (
   const comesAgain = path.slice(step + 1).includes(place)
   const own = isObjective(place) ? place : null
 
-  // The same few passages for all flights: by what lies there and the bomber's Hits.
+  // Few different passages occur, by the space and the bomber's Hits, so they are cached.
   const passages = new Map<string, WeightedOutcomes<SpacePassage>>()
   const through = (space: RevealedSpace, hits: number, key: string): WeightedOutcomes<SpacePassage> => {
     const known = passages.get(key)
@@ -157,14 +160,14 @@ const entering = (
   }
 }
 
-/** Every flight over a way, each token as likely as the urn says (TR-2, TR-15). */
-export const flightsOver = (way: PlannedPath): WeightedOutcomes<FlightState> => {
+/** All possible flights over a path, with unseen tokens as likely as the pool says (TR-2, TR-15). */
+export const flightOutcomes = (way: PlannedPath): WeightedOutcomes<FlightState> => {
   const { path, flyer, urn } = way
   const draws = drawsOf(way)
   const left = draws.map((_, step) => draws.slice(step + 1).filter((one) => one > 0))
   const counted = (drawn: DrawnTokens, step: number): bigint =>
     (left[step] ?? []).reduce((ways, size) => ways * BigInt(size), urn.ways(drawn))
-  /** Who draws no more is weighed by what it drew, and so are all ways in which the rest may lie. */
+  /** A flight that draws no more tokens is weighted by the ones it drew. */
   const weighed = (
     { total, ways }: WeightedOutcomes<FlightState>,
     step: number,
@@ -180,7 +183,7 @@ export const flightsOver = (way: PlannedPath): WeightedOutcomes<FlightState> => 
   const start: FlightState = {
     hits: flyer.hits,
     end: null,
-    drawn: drawsAny ? nothingDrawn : null,
+    drawn: drawsAny ? noDrawnTokens : null,
     scored: { alpha: 0, beta: 0 },
     changed: {},
   }
@@ -190,7 +193,7 @@ export const flightsOver = (way: PlannedPath): WeightedOutcomes<FlightState> => 
   )
   return {
     total: drawsAny
-      ? draws.reduce((sum, size) => (size > 0 ? sum * BigInt(size) : sum), total * urn.ways(nothingDrawn))
+      ? draws.reduce((sum, size) => (size > 0 ? sum * BigInt(size) : sum), total * urn.ways(noDrawnTokens))
       : total,
     ways,
   }

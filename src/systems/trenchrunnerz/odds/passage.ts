@@ -5,28 +5,28 @@ import {
   maxObjectiveHits,
   type EntryStep,
   type ObjectiveState,
-  type RaidTarget,
+  type RaidTargetKind,
   type SpaceToken,
   type TokenKind,
 } from '../rules'
 import {
-  dogfightFates,
+  dogfightOutcomeOdds,
   flakOdds,
   laserOdds,
   obstaclesOdds,
   raidOdds,
-  type FateOdds,
+  type CraftOutcomeOdds,
   type FlyingBomber,
 } from './eventOdds'
 import { thenOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 
-/** A place with whatever lies there, all of it known. */
+/** A place whose pieces are all known. */
 export interface RevealedSpace {
-  /** A known one may lie face down: a Laser Turret that fired. */
+  /** A known token may be face down: a Laser Turret that fired. */
   readonly token: SpaceToken | null
   /** Flak Batteries that were shifted there. */
   readonly shifted: readonly TokenKind[]
-  /** Interceptors that are seen there, with their Hits. */
+  /** Visible interceptors, with their Hits. */
   readonly interceptors: readonly { readonly hits: number }[]
   readonly objective: ObjectiveState | null
 }
@@ -37,23 +37,23 @@ export const emptyRevealedSpace: RevealedSpace = {
   objective: null,
 }
 
-/** How a bomber gets through one space. */
+/** The result of a bomber's flight through one space. */
 export interface SpacePassage {
   readonly hits: number
-  /** Whether its move ended there; null when it flies on. */
+  /** How its move ended there; null if it flies on. */
   readonly end: 'pushed' | 'destroyed' | null
   /** Hits that it scored on the objective. */
   readonly scored: number
-  /** The space as it is left. */
+  /** The space after the bomber. */
   readonly space: RevealedSpace
 }
 
 const destroyed = (passage: SpacePassage): SpacePassage => ({ ...passage, hits: hitPoints, end: 'destroyed' })
 
-/** Flak and dogfights push back whomever they hit. */
-const fated = (
+/** Flak and dogfights push back every craft that they hit. */
+const passagesByOutcome = (
   passage: SpacePassage,
-  odds: FateOdds,
+  odds: CraftOutcomeOdds,
   unharmed: SpacePassage = passage,
 ): WeightedOutcomes<SpacePassage> =>
   weightedOutcomes(odds.total, [
@@ -77,7 +77,7 @@ const interceptorPushed = ({ space, ...passage }: SpacePassage): SpacePassage =>
       : { ...space, token: null },
 })
 
-const raided = (passage: SpacePassage, target: RaidTarget): SpacePassage => {
+const raided = (passage: SpacePassage, target: RaidTargetKind): SpacePassage => {
   const { space, scored } = passage
   if (target === 'token') return { ...passage, space: { ...space, token: null } }
   if (space.objective === null) return passage
@@ -109,9 +109,13 @@ const flownThrough = (
     case 'turnUp':
       return sureOutcome(tokenTurned(passage, true))
     case 'dogfight':
-      return fated(passage, dogfightFates(hits, space.interceptors[0]?.hits ?? 0), interceptorPushed(passage))
+      return passagesByOutcome(
+        passage,
+        dogfightOutcomeOdds(hits, space.interceptors[0]?.hits ?? 0),
+        interceptorPushed(passage),
+      )
     case 'flak':
-      return fated(passage, flakOdds(step.dice, flyer))
+      return passagesByOutcome(passage, flakOdds(step.dice, flyer))
     case 'laser': {
       const { total, ways } = laserOdds(flyer)
       return weightedOutcomes(total, [
@@ -139,7 +143,9 @@ const flownThrough = (
   }
 }
 
-/** The odds of a bomber's passage through a space, step by step as the rules order them (TR-7); not gathered. */
+/**
+ * The odds of a bomber's passage through a space, in the order of the rules (TR-7); equal outcomes are not merged.
+ */
 export const passageOdds = (
   space: RevealedSpace,
   { speed, hits }: FlyingBomber,

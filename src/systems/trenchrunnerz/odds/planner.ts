@@ -1,24 +1,24 @@
 import type { Weights } from '@/dice'
-import { objectiveIds, type ObjectiveId, type PlaceId, type Redealt, type TokenMix } from '../rules'
+import { objectiveIds, type ObjectiveId, type PlaceId, type RedealtKnowledge, type TokenMix } from '../rules'
 import type { FlyingBomber } from './eventOdds'
-import { flightsOver, type FlightState, type PlannedSpace } from './flight'
+import { flightOutcomes, type FlightState, type PlannedSpace } from './flight'
 import type { WeightedOutcomes } from './weightedOutcomes'
-import { pouchPool, redealtPool } from './urn'
+import { pouchPool, redealtPool } from './hiddenTokenPool'
 
-/** A way through the places that players think about. */
+/** A path through places that players plan. */
 export interface PathPlan {
-  /** The places in the order in which they are entered; one may come again. Spaces between them change nothing. */
+  /** The places in order; a place may be entered again. Spaces between them do not matter. */
   readonly path: readonly PlaceId[]
-  /** What is known of them; nothing lies where none is given. */
+  /** What is known of the places; a missing one is empty. */
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
   readonly flyer: FlyingBomber
-  /** All tokens that nobody has seen yet, on the board and off it: the mix without those turned up. */
+  /** All unseen tokens, on the board and off it: the mix without the revealed ones. */
   readonly unseen: TokenMix
-  /** In a second wave: what is known of its tokens; `unseen` then says nothing (TR-15). */
-  readonly redealt?: Redealt | null
+  /** In a second wave, what is known of its tokens; then `unseen` is not used (TR-15). */
+  readonly redealt?: RedealtKnowledge | null
 }
 
-/** The bomber with Hits and without, at the end of something. */
+/** Weights of a bomber without Hits and with one. */
 export interface BomberConditionOdds {
   readonly intact: bigint
   readonly damaged: bigint
@@ -26,18 +26,18 @@ export interface BomberConditionOdds {
 
 /** Hits on an objective. */
 export interface ScoreOdds {
-  /** Index: Hits scored. */
+  /** The weight of each number of Hits, by index. */
   readonly hits: Weights<bigint>
-  /** The average, times the total. */
+  /** The average, multiplied by the total. */
   readonly expected: bigint
   readonly atLeastOne: bigint
 }
 
-/** Exact odds of a plan, all out of `total` ways: `arrives` and everything in `steps` together are all of them. */
+/** The exact odds of a plan. All weights of `arrives` and `steps` add up to `total`. */
 export interface PlanOdds {
   readonly total: bigint
   readonly arrives: BomberConditionOdds
-  /** For each place of the path: the move ends there, because the bomber is pushed back or destroyed. */
+  /** For each step: the move ends there because the bomber is pushed back or destroyed. */
   readonly steps: readonly { readonly pushed: BomberConditionOdds; readonly destroyed: bigint }[]
   /** For each objective on the path. */
   readonly objectives: Readonly<Partial<Record<ObjectiveId, ScoreOdds>>>
@@ -58,14 +58,20 @@ const scoreOf = ({ total, ways }: WeightedOutcomes<FlightState>, objective: Obje
 }
 
 /**
- * The odds of a way through the places at one Speed, place by place (TR-7 to TR-13). A face-down token may be any of those not
- * seen yet, drawn without putting back; in a second wave those that were drawn anew may be what was seen in the first (TR-15). A Hit on the way counts on all dice thrown after it; the Speed stays
- * (TR-5). A bomber raids only if it is alive and not pushed, and a push ends its move. An interceptor that lost is pushed off
- * the path. Whether the Speed is enough for the spaces, and whether a move may end there (TR-10), is for the players.
+ * The odds of a path at one Speed, place by place (TR-7 to TR-13). An unseen token can be any unseen one, drawn
+ * without replacement; in a second wave redrawn ones can be tokens of the first wave (TR-15). A Hit on the path
+ * counts for all later dice; the Speed stays (TR-5). A bomber raids only if it is alive and not pushed, and a push
+ * ends its move. An interceptor that loses is pushed off the path. Players check whether the Speed is enough and
+ * whether a move may end there (TR-10).
  */
 export const planOdds = (plan: PathPlan): PlanOdds => {
   const { path, spaces, flyer, unseen, redealt } = plan
-  const flown = flightsOver({ path, spaces, flyer, urn: redealt ? redealtPool(redealt) : pouchPool(unseen) })
+  const flown = flightOutcomes({
+    path,
+    spaces,
+    flyer,
+    urn: redealt ? redealtPool(redealt) : pouchPool(unseen),
+  })
 
   const sumOf = (counts: (flight: FlightState) => boolean): bigint =>
     flown.ways.reduce((sum, { outcome, weight }) => (counts(outcome) ? sum + weight : sum), 0n)

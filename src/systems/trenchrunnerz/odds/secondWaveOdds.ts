@@ -3,10 +3,10 @@ import {
   speedOptions,
   type ObjectiveId,
   type PlaceId,
-  type Redealt,
+  type RedealtKnowledge,
   type TokenMix,
 } from '../rules'
-import { flightsOver, type PlannedSpace } from './flight'
+import { flightOutcomes, type PlannedSpace } from './flight'
 import {
   thenOutcomes,
   mergeOutcomes,
@@ -14,17 +14,17 @@ import {
   sureOutcome,
   type WeightedOutcomes,
 } from './weightedOutcomes'
-import { pouchPool, redealtPool } from './urn'
+import { pouchPool, redealtPool } from './hiddenTokenPool'
 
-/** A wave that is yet to come, as players know its board. */
+/** A second wave before it begins, as players know its board. */
 export interface ComingWave {
-  /** The objectives that still stand, from the bow, and the Hits that each of them still takes, 1 to 4. */
+  /** The remaining objectives from the bow, and how many Hits each still takes, 1 to 4. */
   readonly left: Readonly<Partial<Record<ObjectiveId, number>>>
   readonly path: readonly ObjectiveId[]
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
   readonly bombers: number
   readonly unseen: TokenMix
-  readonly redealt: Redealt | null
+  readonly redealt: RedealtKnowledge | null
 }
 
 type Scored = Readonly<Record<ObjectiveId, number>>
@@ -32,10 +32,10 @@ const nothing: Scored = { alpha: 0, beta: 0 }
 const keyOf = ({ alpha, beta }: Scored): string => `${alpha} ${beta}`
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** Hits of one flight over all that stands, at this Speed. */
+/** The Hits of one flight over all remaining objectives at this Speed. */
 const flightAt = ({ path, spaces, unseen, redealt }: ComingWave, speed: number): WeightedOutcomes<Scored> => {
   const urn = redealt ? redealtPool(redealt) : pouchPool(unseen)
-  const { total, ways } = flightsOver({ path, spaces, flyer: { speed, hits: 0 }, urn })
+  const { total, ways } = flightOutcomes({ path, spaces, flyer: { speed, hits: 0 }, urn })
   return mergeOutcomes(
     { total, ways: ways.map(({ outcome, weight }) => ({ outcome: outcome.scored, weight })) },
     keyOf,
@@ -47,7 +47,7 @@ const hitsOf = ({ ways }: WeightedOutcomes<Scored>): bigint =>
 const isBetter = (one: WeightedOutcomes<Scored>, other: WeightedOutcomes<Scored>): boolean =>
   hitsOf(one) * other.total > hitsOf(other) * one.total
 
-/** One bomber throws 2D6 for its Speed, keeps the die that promises more Hits, and flies. */
+/** One bomber throws 2D6 for its Speed, chooses the die with more expected Hits, and flies. */
 const oneFlight = (wave: ComingWave): WeightedOutcomes<Scored> => {
   const flights = new Map(faces.map((speed) => [speed as number, flightAt(wave, speed)]))
   const at = (speed: number): WeightedOutcomes<Scored> => flights.get(speed) ?? sureOutcome(nothing)
@@ -63,15 +63,15 @@ const oneFlight = (wave: ComingWave): WeightedOutcomes<Scored> => {
   )
 }
 
-/** How many of the objectives that still stand a wave destroys: the ways for none, one, both, out of `total`. */
+/** The weights of destroying none, one or both of the remaining objectives, out of `total`. */
 export interface SecondWaveOdds {
   readonly total: bigint
   readonly destroyed: readonly [none: bigint, one: bigint, both: bigint]
 }
 
 /**
- * What a wave would come to if each of its bombers flew once over every objective that stands, at the better of its two Speed dice,
- * and met it as it stands now. Close, not exact: bombers may come round again, and later ones meet what earlier ones left.
+ * The odds if each bomber flies once over every remaining objective at the better of its two Speed dice, with the
+ * board as it is now. An estimate: bombers may come round again, and earlier bombers change the board.
  */
 export const secondWaveOdds = (wave: ComingWave): SecondWaveOdds => {
   const flight = oneFlight(wave)

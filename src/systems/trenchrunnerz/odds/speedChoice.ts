@@ -1,10 +1,17 @@
 import { speedOptions, type SpeedOption } from '../rules'
-import { flakOdds, laserOdds, obstaclesOdds, raidOdds, type FateOdds, type EventOdds } from './eventOdds'
+import {
+  flakOdds,
+  laserOdds,
+  obstaclesOdds,
+  raidOdds,
+  type CraftOutcomeOdds,
+  type EventOdds,
+} from './eventOdds'
 
-/** What a Speed means for what a bomber may meet. */
+/** The odds of a bomber at one Speed. */
 export interface SpeedOdds {
   readonly option: SpeedOption
-  readonly flak: FateOdds
+  readonly flak: CraftOutcomeOdds
   /** Survives a Laser Turret. */
   readonly laser: EventOdds
   /** No Hit by Obstacles. */
@@ -16,15 +23,15 @@ export interface SpeedOdds {
 export const speedRows = ['flak', 'laser', 'obstacles', 'raid'] as const
 export type SpeedRow = (typeof speedRows)[number]
 
-/** The dice that may be chosen, side by side. */
+/** The possible Speeds side by side. */
 export interface SpeedChoice {
   /** One or two; one when both dice give the same Speed. */
   readonly options: readonly SpeedOdds[]
-  /** Row by row which option is the better one for the bomber, from 0; null when neither is. */
+  /** For each row the index of the better option; null if both are equal. */
   readonly better: Readonly<Record<SpeedRow, number | null>>
 }
 
-/** Every row's good ways. Their totals are the same for all Speeds, so that ways alone compare. */
+/** The good ways of each row. The totals are equal for all Speeds, so the ways can be compared. */
 const goodWays: Readonly<Record<SpeedRow, (odds: SpeedOdds) => number>> = {
   flak: ({ flak }) => flak.untouched,
   laser: ({ laser }) => laser.ways,
@@ -39,8 +46,8 @@ const betterOf = (options: readonly SpeedOdds[], ways: (odds: SpeedOdds) => numb
 }
 
 /**
- * What each die of a bomber's Speed throw would mean against a battery of `flakDice`, a Laser Turret, Obstacles and for a raid,
- * exact. A damaged bomber has its malus on all of them and on the Speed itself (TR-5, TR-6).
+ * The exact odds that each Speed die gives against a battery of `flakDice`, a Laser Turret, Obstacles and for a raid.
+ * A damaged bomber has its malus on all of them and on the Speed (TR-5, TR-6).
  */
 export const speedChoice = (faces: readonly number[], hits: number, flakDice: number): SpeedChoice => {
   const options = speedOptions(faces, hits).map((option): SpeedOdds => {

@@ -1,4 +1,4 @@
-/** Outcomes in ways out of a total, exact. An outcome may stand in it more than once until it is gathered. */
+/** Outcomes with exact weights out of a total. An outcome may occur several times until equal ones are merged. */
 export interface WeightedOutcomes<Outcome> {
   readonly total: bigint
   readonly ways: readonly WeightedOutcome<Outcome>[]
@@ -8,13 +8,13 @@ export interface WeightedOutcome<Outcome> {
   readonly weight: bigint
 }
 
-/** What is certain. */
+/** A single certain outcome. */
 export const sureOutcome = <Outcome>(outcome: Outcome): WeightedOutcomes<Outcome> => ({
   total: 1n,
   ways: [{ outcome, weight: 1n }],
 })
 
-/** A lottery of these; what can't happen is left out. */
+/** Weighted outcomes of these; impossible ones are left out. */
 export const weightedOutcomes = <Outcome>(
   total: number,
   ways: readonly (readonly [outcome: Outcome, weight: number])[],
@@ -26,7 +26,7 @@ export const weightedOutcomes = <Outcome>(
 const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other)
 
-/** What comes after each outcome, on the least common total. */
+/** Replaces each outcome by its next outcomes, on the least common total. */
 export const thenOutcomes = <Before, Outcome>(
   before: WeightedOutcomes<Before>,
   next: (outcome: Before) => WeightedOutcomes<Outcome>,
@@ -43,17 +43,17 @@ export const thenOutcomes = <Before, Outcome>(
   return { total: before.total * common, ways }
 }
 
-/** The same with outcomes of one key put together. They must be alike in all that comes later. */
+/** Merges outcomes with the same key. They must be equal for everything that follows. */
 export const mergeOutcomes = <Outcome>(
   { total, ways }: WeightedOutcomes<Outcome>,
   keyOf: (outcome: Outcome) => string,
 ): WeightedOutcomes<Outcome> => {
-  const heaps = new Map<string, { readonly outcome: Outcome; weight: bigint }>()
+  const byKey = new Map<string, { readonly outcome: Outcome; weight: bigint }>()
   for (const { outcome, weight } of ways) {
     const key = keyOf(outcome)
-    const heap = heaps.get(key)
-    if (heap) heap.weight += weight
-    else heaps.set(key, { outcome, weight })
+    const merged = byKey.get(key)
+    if (merged) merged.weight += weight
+    else byKey.set(key, { outcome, weight })
   }
-  return { total, ways: [...heaps.values()] }
+  return { total, ways: [...byKey.values()] }
 }

@@ -1,13 +1,13 @@
 import type { DrawingPoint } from './spreadPoints'
 
-/** A line between two spots; `lit`: on the way that is looked at; `flight`: a planned one. */
+/** A line between two points. `lit`: it is highlighted; `flight`: it is part of a planned flight. */
 export interface BoardEdgeLine {
   readonly from: DrawingPoint
   readonly to: DrawingPoint
   readonly tone: 'plain' | 'lit' | 'flight'
 }
 
-/** A way as lines, one after another. */
+/** The lines of a path. */
 export const pathLines = (spots: readonly DrawingPoint[]): readonly BoardEdgeLine[] =>
   spots.slice(1).flatMap((to, index) => {
     const from = spots[index]

@@ -4,47 +4,47 @@ import { spreadPoints, type DrawingPoint } from './spreadPoints'
 import type { DefenceState } from './DefenceToken.vue'
 import { deckSlots, type DeckSlot } from './deckSlots'
 
-/** A defence token on a place. Face down it has no icon: nothing that is hidden may come this far. */
+/** A Defence token on a place. Face down it has no icon: nothing hidden may get this far. */
 export interface DeckToken {
   readonly state: DefenceState
   readonly icon?: string | undefined
   readonly dice?: number | undefined
 }
 
-/** A line of words beside the hull. */
+/** A line of text beside the hull. */
 export interface DeckLine {
   readonly text: string
   readonly tone?: 'ember' | undefined
 }
 
-/** One place of the cruiser, all words ready. */
+/** One place of the cruiser, with its texts. */
 export interface DeckPlace {
   readonly id: string
   readonly name: string
-  /** What is seen there: "Face down", "4 Hits left". */
+  /** What is there: "Face down", "4 Hits left". */
   readonly seen: DeckLine
-  /** Up to two lines for what stands beside an objective. */
+  /** Up to two lines for the pieces beside an objective. */
   readonly beside?: readonly DeckLine[] | undefined
   readonly objective?:
     { readonly left: number; readonly total?: number; readonly batteries?: number } | undefined
   readonly token?: DeckToken | undefined
-  /** Tokens that were brought here and lie beside it. */
+  /** Tokens that were shifted here. */
   readonly visitors?: readonly DeckToken[] | undefined
-  /** Everything of the place in one sentence, for the ear. */
+  /** The accessible name: everything at the place in one sentence. */
   readonly spoken: string
-  /** The chosen craft's place. */
+  /** The place of the chosen craft. */
   readonly chosen?: boolean
-  /** Whether it may be entered, while a place is asked for. */
+  /** Whether it may be chosen, while a place must be chosen. */
   readonly enterable?: boolean
-  /** Why a tap does nothing. */
+  /** Why a press is refused. */
   readonly reason?: string | undefined
-  /** Stops of a planned flight here, a line each: which one it is, and how likely the bomber comes through. */
+  /** The stops of a planned flight here, one line each: its number, and the chance to survive it. */
   readonly stops?: readonly string[] | undefined
 }
 
 /**
- * A craft at a place, or between places: `after` the place towards the bow that it has passed, null still at the bow. `unsure`:
- * it was last known there, where it is now only the board shows.
+ * A craft at a place or between places. `after`: the last place that it passed, null at the bow. `unsure`: it was
+ * last known there, and only the printed board shows where it is.
  */
 export interface DeckCraft {
   readonly id: string
@@ -81,7 +81,7 @@ const standsAt = (craft: DeckCraft, id: string): boolean => 'at' in craft.where 
 /** Whether the token leaves no room for a craft in the same slot. */
 const fills = (token: DeckToken | undefined): boolean => token?.state === 'down' || token?.state === 'up'
 
-/** Each place with its slot and the words beside the hull. */
+/** Each place with its slot and its label. */
 export const layPlaces = (
   places: readonly DeckPlace[],
   craft: readonly DeckCraft[],
@@ -134,32 +134,32 @@ export interface LaidCraft {
   readonly craft: DeckCraft
   readonly point: DrawingPoint
   readonly small: boolean
-  /** At a place that may not be entered now. */
+  /** At a place that can't be chosen now. */
   readonly dimmed: boolean
-  /** Only last known here. */
+  /** Last known here. */
   readonly unsure: boolean
 }
 
-/** How craft share a place: each one a step further towards the middle of the trench. */
+/** How craft share a place: each one is a step further toward the middle of the trench. */
 const FAN = 24
 const BESIDE_TOKEN = 37
 /** Below the last place at the bow, above the first at the stern. */
 const BEFORE_BOW = 494
 
-/** How near the middles of two craft may come: half of each stays in sight. */
-export const NEAREST = 22
-/** How far off the middle line, and between which ends of the drawing, a craft may be drawn. */
+/** The minimum distance between the centres of two craft: half of each stays visible. */
+export const minCraftDistance = 22
+/** The bounds of the area where craft may be drawn. */
 const BEAM = 64
 const ENDS = { stern: 26, bow: 506 }
 const STEP = 11
 
-/** Where each craft is drawn: none covers another. */
+/** Where each craft is drawn, without overlap. */
 export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
   const all = wished(laid, craft)
   const points = spreadPoints(
     all.map(({ point }) => point),
     {
-      nearest: NEAREST,
+      nearest: minCraftDistance,
       step: STEP,
       holds: ({ x, y }) => Math.abs(x) <= BEAM && y >= ENDS.stern && y <= ENDS.bow,
     },
@@ -167,7 +167,7 @@ export const layCraft = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]
   return all.map((one, index) => ({ ...one, point: points[index] ?? one.point }))
 }
 
-/** Where each craft would be drawn alone with those that share its space. */
+/** Where each craft would be drawn if only craft of the same space existed. */
 const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readonly LaidCraft[] => {
   const together = new Map<string, number>()
   return craft.flatMap((one): LaidCraft[] => {
@@ -209,7 +209,7 @@ const wished = (laid: readonly LaidPlace[], craft: readonly DeckCraft[]): readon
   })
 }
 
-/** A way over the places as points of the drawing, from the place where it begins (null: the bow). */
+/** A path over the places as points of the drawing, from its start (null: the bow). */
 export const layRoute = (
   laid: readonly LaidPlace[],
   route: readonly (string | null)[],

@@ -1,9 +1,9 @@
-/** Where a place of the cruiser stands: `x` from the middle line, `y` from the stern, in the units of the hull's drawing. */
+/** The position of a place: `x` from the middle line, `y` from the stern, in units of the hull's drawing. */
 export interface DeckSlot {
   readonly x: number
   readonly y: number
   readonly lane: 'left' | 'right'
-  /** Beside an objective: where what stands with it is drawn, always in the right lane. */
+  /** Beside an objective: the slot for its token, always in the right lane. */
   readonly companion?: { readonly x: number; readonly y: number }
 }
 
@@ -20,7 +20,7 @@ interface Lane {
   readonly objective: boolean
 }
 
-/** Room between neighbours: less where they stand in different lanes, more for an objective. */
+/** The distance between neighbours: less in different lanes, more for an objective. */
 const gap = (a: Lane, b: Lane): number => {
   if (a.objective && b.objective) return 84
   if (a.lane === b.lane) return 64
@@ -28,8 +28,8 @@ const gap = (a: Lane, b: Lane): number => {
 }
 
 /**
- * The places in order, bow first, laid out in the trench: objectives in the left lane with a companion slot at their
- * right, the others in turn left and right. Any order keeps within the trench, and a board's two objectives leave room for all.
+ * The slots of the places in order, bow first: objectives in the left lane with a companion slot at their right, the
+ * others left and right in turn. Any order with up to two objectives fits into the trench.
  */
 export const deckSlots = (objectives: readonly boolean[]): readonly DeckSlot[] => {
   let plain = 0
@@ -49,7 +49,7 @@ export const deckSlots = (objectives: readonly boolean[]): readonly DeckSlot[] =
   })
 }
 
-/** A companion keeps away from a neighbour in its own lane: towards the bow or the stern, whichever side is free. */
+/** A companion slot moves away from a neighbour in its lane, toward the bow or the stern, whichever side is free. */
 const companionHeight = (lanes: readonly Lane[], i: number, y: number): number => {
   const ahead = lanes[i + 1]?.lane === 'right'
   const behind = lanes[i - 1]?.lane === 'right'

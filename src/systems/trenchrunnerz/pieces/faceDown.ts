@@ -1,14 +1,16 @@
-/** How far the screen must have turned to the ground: within some 35 degrees of lying on it. */
+/** The minimum angle to count as face down: within some 35 degrees of lying on the screen. */
 const turned = -0.8
 
-/** Whether a phone held at these angles (degrees, as `deviceorientation` tells them) shows its screen to the ground. */
+/** Whether a phone at these angles (degrees of `deviceorientation`) has its screen to the ground. */
 export const liesFaceDown = (beta: number | null, gamma: number | null): boolean => {
   if (beta === null || gamma === null) return false
   const radians = Math.PI / 180
   return Math.cos(beta * radians) * Math.cos(gamma * radians) < turned
 }
 
-/** Tells of every moment in which the phone lies face down, where it can; answers how to stop listening. */
+/**
+ * Calls back whenever the phone lies face down, if the phone has the sensor. Returns a function that stops listening.
+ */
 export const watchFaceDown = (tell: () => void): (() => void) => {
   const moved = ({ beta, gamma }: DeviceOrientationEvent) => {
     if (liesFaceDown(beta, gamma)) tell()

@@ -1,8 +1,8 @@
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * Arrow keys in a radio group (its `keydown`): the radio beside the one with the focus gets it and is chosen, by its own click;
- * past the last comes the first.
+ * Handles arrow keys in a radio group (its `keydown`): the next radio gets the focus and is clicked; after the last
+ * comes the first.
  */
 export const radioGroupKeyboard = (event: KeyboardEvent): void => {
   const by = steps[event.key]

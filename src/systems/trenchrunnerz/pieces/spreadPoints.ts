@@ -4,7 +4,7 @@ export interface DrawingPoint {
   readonly y: number
 }
 
-/** How near two points may come, in which steps a later one looks for room, and where it may stand at all. */
+/** The minimum distance of two points, the step in which a point looks for room, and the allowed area. */
 export interface SpreadBounds {
   readonly nearest: number
   readonly step: number
@@ -17,7 +17,7 @@ const around: readonly DrawingPoint[] = Array.from({ length: 13 }, (_, row) =>
   .flat()
   .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 
-/** The same points, none too near another: who comes later gives way to the nearest spot that is free. */
+/** The same points with a minimum distance: a later point moves to the nearest free position. */
 export const spreadPoints = (
   wished: readonly DrawingPoint[],
   { nearest, step, holds }: SpreadBounds,

@@ -20,8 +20,8 @@ export interface Hold {
 const isKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
 
 /**
- * Something that is so only while a finger rests on it or Space or Enter is down. Whatever takes the attention away ends
- * it: letting go, another window, a switched tab, a locked screen; the phone laid on its face, where players chose so.
+ * A state that is on only while a finger rests on the button, or Space or Enter is down. It ends when the player lets
+ * go, another window or tab gets the focus, the screen locks, or, by setting, the phone is laid face down.
  */
 export const useHold = (tell: { readonly held: () => void; readonly released: () => void }): Hold => {
   const held = ref(false)

@@ -31,7 +31,7 @@ const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
 )
 const placeName = v.exactOptional(forceNameSchema)
 
-/** A printed board as it is kept, and handed on: its names, its order, the marks on its photograph, and its links (TR-1). */
+/** The body of a saved or shared board: its names, order, pins of its photograph, and links (TR-1). */
 export const boardBody = v.strictObject({
   kind: v.literal('board'),
   order: v.pipe(

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import type { TokenMix } from '../rules'
 
-/** How long a name may be, and how many tokens of a kind and names of interceptors there may be. */
+/** Limits: length of a name, tokens of a kind, and names of interceptors. */
 export const maxNameLength = 60
 export const maxTokensOfKind = 20
 export const maxInterceptors = 20
 
-/** The insects that bombers fly under. */
+/** The motifs of bombers: insects. */
 export const bomberMotifs = ['wasp-sting', 'scarab-beetle', 'dragonfly', 'butterfly'] as const
 
-/** What a device keeps for this game: two kinds of forces, and beside them boards and who played last. */
+/** The kinds of saved items: two kinds of forces, boards, and the last players. */
 export const savedKinds = ['squadron', 'mix', 'board', 'players'] as const
 export type SavedKind = (typeof savedKinds)[number]
 export const forceKinds = ['squadron', 'mix'] as const satisfies readonly SavedKind[]
 export type ForceKind = (typeof forceKinds)[number]
 
-/** The four bombers as players named them; a name may be empty. */
+/** Four bombers; a name may be empty. */
 export interface SquadronBody {
   readonly kind: 'squadron'
   readonly bombers: readonly { readonly name: string; readonly motif: string }[]
 }
-/** The tokens of a battle, and what its interceptors are called as they are turned up (TR-2). */
+/** A token mix, and the names that interceptors get when they are turned up (TR-2). */
 export interface SavedTokens {
   readonly mix: TokenMix
   readonly interceptors: readonly string[]
@@ -53,13 +53,13 @@ export const mixSchema = v.strictObject({
   interceptors: v.pipe(v.array(forceNameSchema), v.maxLength(maxInterceptors)),
 })
 
-/** The kind that a kept body names; undefined for damage. */
+/** The kind of a saved body; undefined if it is damaged. */
 export const savedKindOf = (body: unknown): SavedKind | undefined => {
   const named = typeof body === 'object' && body !== null && 'kind' in body ? body.kind : undefined
   return savedKinds.find((kind) => kind === named)
 }
 
-/** A kept force, read as carefully as a file; null for damage, and for what is no force. */
+/** Reads a saved force; null if it is damaged or no force. */
 export const readForce = (body: unknown): ForceBody | null => {
   const read = v.safeParse(v.variant('kind', [squadronSchema, mixSchema]), body)
   return read.success ? read.output : null

@@ -15,7 +15,7 @@ const squadronGlance = ({ bombers }: SquadronBody): ForcePreview => ({
   models: bombers.map(({ name, motif }, place) => ({
     icon: motif,
     leader: false,
-    // One that nobody named is called as its token is numbered.
+    // A bomber without a name is named by its number.
     name: name.trim() || String(place + 1),
     facts: '',
     price: null,
@@ -45,7 +45,7 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForcePreview => ({
 
 const noPast = { source: null, experience: 0, skills: [], injuries: [] } as const
 
-/** Who has a name of its own and so a story: the bombers, or the Defender's interceptors. Batteries have none. */
+/** The models with a name, and so with a story: bombers or named interceptors. Batteries have none. */
 const musterOf = (force: SquadronBody | MixBody): RecruitedForce => ({
   icon: (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force)).icon,
   bank: null,
@@ -97,7 +97,7 @@ const sheetOf = (force: SquadronBody | MixBody): readonly PrintCard[] =>
           boxes: [{ name: message('tr.roster.box.used'), count: force.mix[kind] }],
         }))
 
-/** What TrenchRunnerz says of squadrons and Defences that are kept. Boards and players are kept too, and are no forces. */
+/** The roster functions for saved squadrons and Defences. Saved boards and players are no forces. */
 export const roster: RosterRules = {
   isForce: (body) => {
     const kind = savedKindOf(body)

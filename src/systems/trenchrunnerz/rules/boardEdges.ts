@@ -1,11 +1,11 @@
 import { placeIds, type PlaceId } from './model'
 
-/** A space of the printed board that is none of the nine places, as players entered it: `s1`, `s2`, … */
+/** A plain space: one of the printed board that is none of the nine places, entered by players as `s1`, `s2`, … */
 export type PlainId = `s${number}`
-/** Every space that a link can lead to. The bow is where bombers start; whoever goes to the stern leaves the board. */
+/** Every space that a link can lead to. Bombers start at the bow; a craft that enters the stern leaves the board. */
 export type SpaceId = PlaceId | PlainId | 'bow' | 'stern'
 
-/** A plain space, and where it lies on the map, from 0 to 1 of its width and height. */
+/** A plain space and its position on the map, from 0 to 1 of its width and height. */
 export interface PlainSpace {
   readonly id: PlainId
   readonly x: number
@@ -13,22 +13,22 @@ export interface PlainSpace {
 }
 export type BoardEdge = readonly [SpaceId, SpaceId]
 
-/** The links of the players' own printed board, entered once (TR-1). */
+/** The links of the printed board, entered once by players (TR-1). */
 export interface BoardEdges {
   readonly spaces: readonly PlainSpace[]
-  /** Each pair once, whichever way round. */
+  /** Each pair once, in either order. */
   readonly links: readonly BoardEdge[]
 }
 export const noEdges: BoardEdges = { spaces: [], links: [] }
 
-/** How many plain spaces and links a board may have. */
+/** The maximum numbers of plain spaces and links. */
 export const maxSpaces = 80
 export const maxLinks = 240
 
 export const isPlain = (space: string): space is PlainId => /^s[1-9]\d{0,2}$/.test(space)
 
 const named: readonly string[] = [...placeIds, 'bow', 'stern']
-/** Whether each plain space has one name, and each link two ends that the board has, once. */
+/** Whether each plain space has its own id, and each link has two existing ends and occurs once. */
 export const isValidEdges = ({ spaces, links }: BoardEdges): boolean => {
   const ids = spaces.map(({ id }) => id)
   const pairs = links.map((link) => [...link].sort().join(' '))
@@ -43,22 +43,22 @@ export const isValidEdges = ({ spaces, links }: BoardEdges): boolean => {
   )
 }
 
-/** The spaces that are linked with one, in the order in which they were entered. */
+/** The spaces linked with one, in the order of entry. */
 export const neighboursOf = ({ links }: BoardEdges, space: SpaceId): readonly SpaceId[] =>
   links.flatMap(([one, other]) => (one === space ? [other] : other === space ? [one] : []))
 
-/** A way along links: the spaces that are entered one after another, the one where it began left out. */
+/** A path along links: the entered spaces in order, without the start. */
 export type BoardPath = readonly SpaceId[]
 
-/** Where a craft is, and the space that its tail points to: it does not fly straight back there (TR-5). */
+/** A craft's space, and the space that it came from: it does not fly straight back there (TR-5). */
 export interface CraftStance {
   readonly at: SpaceId
   readonly cameFrom: SpaceId | null
 }
 
 /**
- * The shortest way from here to every space that can be reached in so many steps, never straight back (TR-5): a loop may lead
- * to where it began. `passes` says which spaces a way may lead on from; nobody flies on from the stern nor back to the bow.
+ * The shortest path to every space within this many steps, never straight back (TR-5); a loop may lead to the start.
+ * `passes` says through which spaces a path may go on; no path goes on from the stern or enters the bow.
  */
 export const pathsFrom = (
   board: BoardEdges,
@@ -79,7 +79,7 @@ export const pathsFrom = (
     for (const tip of tips)
       for (const to of neighboursOf(board, tip.at)) {
         if (to === tip.cameFrom || to === 'bow' || met.has(`${tip.at} ${to}`)) continue
-        // Whoever comes the same last link later comes no nearer.
+        // A later path over the same last link is not shorter.
         met.add(`${tip.at} ${to}`)
         const way = [...tip.way, to]
         if (!found.has(to)) found.set(to, way)
@@ -91,8 +91,8 @@ export const pathsFrom = (
 }
 
 /**
- * What is flown to each of these stops, one after another, at one Speed: shorter than the stops where it does not reach them all
- * (TR-5). Each leg is the shortest way, as a move by taps flies it.
+ * The path to each of these stops, one after another at one Speed; fewer paths than stops if the Speed is not enough
+ * (TR-5). Each is the shortest path, as in a move on the map.
  */
 export const legsThroughStops = (
   board: BoardEdges,
@@ -114,7 +114,7 @@ export const legsThroughStops = (
   return legs
 }
 
-/** The fewest links between two spaces, whatever lies between them; null where none lead there. Nobody flies over the stern. */
+/** The least number of links between two spaces; null if there is no path. No path goes over the stern. */
 export const distanceBetween = (board: BoardEdges, from: SpaceId, to: SpaceId): number | null => {
   if (from === to) return 0
   const met = new Set<SpaceId>([from])
@@ -131,7 +131,7 @@ export const distanceBetween = (board: BoardEdges, from: SpaceId, to: SpaceId): 
   return null
 }
 
-/** Puts a plain space there, under the next free name. */
+/** Adds a plain space there, with the next free id. */
 export const withSpace = (
   board: BoardEdges,
   x: number,
@@ -142,7 +142,7 @@ export const withSpace = (
   return { board: { ...board, spaces: [...board.spaces, { id, x, y }] }, id }
 }
 
-/** Takes a plain space away, and every link that led there. */
+/** Removes a plain space and its links. */
 export const withoutSpace = ({ spaces, links }: BoardEdges, gone: PlainId): BoardEdges => ({
   spaces: spaces.filter(({ id }) => id !== gone),
   links: links.filter((link) => !link.includes(gone)),
@@ -151,7 +151,7 @@ export const withoutSpace = ({ spaces, links }: BoardEdges, gone: PlainId): Boar
 export const areNeighbours = (board: BoardEdges, one: SpaceId, other: SpaceId): boolean =>
   neighboursOf(board, one).includes(other)
 
-/** Links two spaces, or takes their link away. */
+/** Links two spaces, or removes their link. */
 export const withToggledEdge = (board: BoardEdges, one: SpaceId, other: SpaceId): BoardEdges =>
   areNeighbours(board, one, other)
     ? { ...board, links: board.links.filter((link) => !(link.includes(one) && link.includes(other))) }

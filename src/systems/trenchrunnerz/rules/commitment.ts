@@ -3,10 +3,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rng } from '@/kit'
 import { placeIds, type Arrangement } from './model'
 
-/** Bytes of salt: without it twelve tokens on nine places could be found out by trying them all. */
+/** Bytes of salt: without salt, players could find the twelve tokens on nine places by trying all arrangements. */
 export const saltBytes = 16
 
-/** What is opened at the end, so that everybody can check that nothing was moved. */
+/** The arrangement that is revealed at the end, so that everybody can check that nothing was changed. */
 export interface RevealedArrangement {
   readonly wave: 1 | 2
   readonly arrangement: Arrangement
@@ -14,13 +14,13 @@ export interface RevealedArrangement {
   readonly salt: string
 }
 
-/** A new salt, 32 hexadecimal digits, all equally likely. */
+/** A new random salt of 32 hexadecimal digits. */
 export const newSalt = (rng: Rng): string =>
   Array.from({ length: saltBytes * 2 }, () => rng.below(16).toString(16)).join('')
 
 /**
- * The one text that stands for an arrangement: plain ASCII on one line, all nine places in a fixed order, `-` for a place without
- * a token. It is what players hash to check by hand.
+ * The canonical text of an arrangement: ASCII on one line, all nine places in a fixed order, `-` for a place without
+ * a token. Players hash it to check the commitment by hand.
  */
 export const arrangementText = ({ wave, arrangement, salt }: RevealedArrangement): string =>
   [
@@ -30,14 +30,14 @@ export const arrangementText = ({ wave, arrangement, salt }: RevealedArrangement
     `salt=${salt}`,
   ].join(' ')
 
-/** The SHA-256 of that text: 64 hexadecimal digits. It tells nothing until it is opened. */
+/** The SHA-256 of that text as 64 hexadecimal digits. It reveals nothing before the end. */
 export const commitmentOf = (opening: RevealedArrangement): string =>
   bytesToHex(sha256(utf8ToBytes(arrangementText(opening))))
 
-/** Whether what was opened is what was committed to. */
+/** Whether a revealed arrangement matches its commitment. */
 export const matchesCommitment = (opening: RevealedArrangement, commitment: string): boolean =>
   commitmentOf(opening) === commitment
 
-/** A commitment as players note it down: its first ten digits in two groups. */
+/** The short form of a commitment for noting down: its first ten digits in two groups. */
 export const shortCode = (commitment: string): string =>
   `${commitment.slice(0, 5)} ${commitment.slice(5, 10)}`

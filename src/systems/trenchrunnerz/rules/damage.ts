@@ -3,13 +3,16 @@ import type { CraftEffect } from './model'
 /** Hits that destroy a bomber or an interceptor (TR-13). */
 export const hitPoints = 2
 
-/** Whether a craft with so many Hits is destroyed (TR-13). */
+/** Whether a craft with this many Hits is destroyed (TR-13). */
 export const isDestroyed = (hits: number): boolean => hits >= hitPoints
 
-/** What a craft's Hits do to every die that it throws: Speed, escape, dogfight, raid, laser, collision (TR-6, TR-13). */
+/**
+ * The malus of a craft's Hits on every die that it throws: Speed, collision, dogfight, raid, laser, Obstacles (TR-6,
+ * TR-13).
+ */
 export const malusOf = (hits: number): 0 | -1 => (hits > 0 ? -1 : 0)
 
-/** A face as it counts for a craft with so many Hits (TR-6). The natural face is kept by whoever threw it (C-5). */
+/** The value of a face for a craft with this many Hits (TR-6). The natural face stays in the log (C-5). */
 export const withMalus = (face: number, hits: number): number => face + malusOf(hits)
 
 /** A craft after an event. */
@@ -20,17 +23,17 @@ export interface CraftDamage {
   readonly pushed: boolean
 }
 
-/** What an event leaves of a craft with so many Hits: a second Hit destroys it, and then nothing is pushed (TR-13). */
+/** The damage of a craft after an event: a second Hit destroys it, and then it is not pushed (TR-13). */
 export const applyHits = (hits: number, effect: CraftEffect): CraftDamage => {
   const taken = effect.destroyed ? hitPoints : Math.min(hitPoints, hits + effect.hits)
   const destroyed = isDestroyed(taken)
   return { hits: taken, destroyed, pushed: effect.pushed && !destroyed }
 }
 
-/** How an event went, in the words of the dice table. */
+/** The possible outcomes of an event for a craft. */
 export const craftOutcomes = ['untouched', 'pushed', 'hit', 'destroyed'] as const
 export type CraftOutcome = (typeof craftOutcomes)[number]
 
-/** The worst that an event did to a craft that had so many Hits before. */
+/** The outcome for a craft that had this many Hits before. */
 export const craftOutcomeOf = (before: number, after: CraftDamage): CraftOutcome =>
   after.destroyed ? 'destroyed' : after.hits > before ? 'hit' : after.pushed ? 'pushed' : 'untouched'

@@ -4,13 +4,13 @@ import type { CraftEffect } from './model'
 export const fighters = ['bomber', 'interceptor'] as const
 export type Fighter = (typeof fighters)[number]
 
-/** One side of a dogfight: what its die shows and the Hits it has. */
+/** One side of a dogfight: its face and its Hits. */
 export interface FighterDie {
   readonly face: number
   readonly hits: number
 }
 
-/** How one throw of a dogfight ends (TR-11). `loser` is what it does to the loser; the winner flies on. */
+/** The outcome of one throw of a dogfight (TR-11). `effect` is that on the loser; the winner flies on. */
 export type DogfightOutcome =
   | { readonly kind: 'again' }
   | {
@@ -21,10 +21,13 @@ export type DogfightOutcome =
       readonly effect: CraftEffect
     }
 
-/** The difference from which the loser takes a Hit (TR-11). */
+/** The difference from which the loser also takes a Hit (TR-11). */
 export const hitDifference = 3
 
-/** Reads a D6 each, malus counted: equal is thrown again, higher pushes the other back, by 3 or more with a Hit (TR-11). */
+/**
+ * Compares a D6 each, malus included: equal dice are thrown again, the higher one pushes the other back, and by 3 or
+ * more it also hits (TR-11).
+ */
 export const dogfightOutcome = (throws: Readonly<Record<Fighter, FighterDie>>): DogfightOutcome => {
   const { bomber, interceptor } = throws
   const lead = withMalus(bomber.face, bomber.hits) - withMalus(interceptor.face, interceptor.hits)

@@ -7,26 +7,26 @@ import {
   type BoardPath,
 } from './boardEdges'
 
-/** Something that is hunted, and the space where it is. */
+/** A possible target and its space. */
 export interface HuntTarget<Id> {
   readonly id: Id
   readonly at: SpaceId
 }
 
-/** How far the nearest bombers are, and the way to each of them (TR-14). */
+/** The distance of the nearest bombers, and the path to each (TR-14). */
 export interface Hunt<Id> {
   readonly far: number
   readonly nearest: readonly { readonly id: Id; readonly way: BoardPath; readonly caught: boolean }[]
 }
 
-/** More steps than any way without a second loop has. */
+/** More steps than any path without a second loop has. */
 const everywhere = 200
 
 /**
- * The nearest of these along the links, never straight back; several where they are equally near (TR-14). Nobody flies onto the
- * bow: the way to a bomber that waits there ends beside it, and it is not caught. Null: no way leads to any.
+ * The nearest targets along the links, never straight back; several if they are equally near (TR-14). No path enters
+ * the bow: the path to a bomber at the bow ends next to it, and it is not caught. Null: no target can be reached.
  */
-export const huntAlong = <Id>(
+export const huntAlongEdges = <Id>(
   board: BoardEdges,
   stance: CraftStance,
   quarries: readonly HuntTarget<Id>[],
@@ -59,10 +59,10 @@ export const huntAlong = <Id>(
 }
 
 /**
- * How much of a way a hunter flies: its full Speed, or up to the bomber that it fights. It ends no move where it may not stay,
- * and then stops as late as it may before that (TR-10, TR-14).
+ * The part of a path that an interceptor flies: its full Speed, or up to the bomber that it fights. If it may not
+ * stay at the end, it stops as late as possible before (TR-10, TR-14).
  */
-export const flownOf = (
+export const flownPath = (
   { way, caught }: { readonly way: BoardPath; readonly caught: boolean },
   speed: number,
   mayStay: (space: SpaceId) => boolean,

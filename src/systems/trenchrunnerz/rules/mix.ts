@@ -1,6 +1,6 @@
 import { tokenKinds, type TokenKind, type TokenMix } from './model'
 
-/** The tokens of the game, when players don't say otherwise (TR-2). */
+/** The default mix of tokens (TR-2). */
 export const defaultMix: TokenMix = {
   interceptor: 2,
   laserTurret: 2,
@@ -10,19 +10,19 @@ export const defaultMix: TokenMix = {
   flak3: 1,
 }
 
-/** How many tokens the game has, how many the Defender draws, and how many a solo game lays (TR-2, TR-4). */
+/** How many tokens the game has, the Defender draws, and a solo game places (TR-2, TR-4). */
 export const tokensInGame = 12
 export const tokensInHand = 6
 export const tokensInSolo = 9
 
-/** All tokens of a mix (TR-2). */
+/** The number of tokens of a mix (TR-2). */
 export const mixTotal = (mix: TokenMix): number => tokenKinds.reduce((sum, kind) => sum + mix[kind], 0)
 
-/** The tokens of a mix one by one, in the order of the kinds: a token is known by its place in this list. */
+/** The tokens of a mix one by one, in the order of the kinds. The number of a token is its index in this list. */
 export const tokensOf = (mix: TokenMix): readonly TokenKind[] =>
   tokenKinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind))
 
-/** So many tokens of each kind as stand here (TR-2). */
+/** Counts the tokens of each kind (TR-2). */
 export const mixOf = (kinds: readonly TokenKind[]): TokenMix => {
   const mix: Record<TokenKind, number> = {
     interceptor: 0,
@@ -36,22 +36,22 @@ export const mixOf = (kinds: readonly TokenKind[]): TokenMix => {
   return mix
 }
 
-/** What is left of a mix without these tokens; a kind never falls under none (TR-2). */
-export const withoutTokens = (mix: TokenMix, taken: readonly TokenKind[]): TokenMix => {
+/** A mix without these tokens; never less than 0 of a kind (TR-2). */
+export const mixWithoutTokens = (mix: TokenMix, taken: readonly TokenKind[]): TokenMix => {
   const left: Record<TokenKind, number> = { ...mix }
   for (const kind of taken) left[kind] = Math.max(0, left[kind] - 1)
   return left
 }
 
-/** Something about a mix that players should know; never a block (TR-2). */
+/** A warning about a mix; it never blocks (TR-2). */
 export interface MixWarning {
   readonly kind: 'notTwelve' | 'tooFew'
   readonly ruling: 'TR-2'
-  /** The tokens there are, and those that are wanted. */
+  /** The number of tokens, and the expected number. */
   readonly params: { readonly n: number; readonly wanted: number }
 }
 
-/** The warnings about a mix: its total, and that places stay empty when there are fewer tokens than are laid (TR-2, TR-4). */
+/** The warnings about a mix: an unusual total, and too few tokens for all places (TR-2, TR-4). */
 export const mixWarnings = (mix: TokenMix, solo: boolean): readonly MixWarning[] => {
   const n = mixTotal(mix)
   const laid = solo ? tokensInSolo : tokensInHand

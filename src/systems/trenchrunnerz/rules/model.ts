@@ -2,7 +2,7 @@
 export const tokenKinds = ['interceptor', 'laserTurret', 'obstacles', 'flak1', 'flak2', 'flak3'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-/** How many tokens of each kind there are, each 0 or more (TR-2). */
+/** The number of tokens of each kind, each 0 or more (TR-2). */
 export type TokenMix = Readonly<Record<TokenKind, number>>
 
 /** The dice that a Flak Battery's token throws, 1 to 3; 0 for any other kind (TR-8). */
@@ -16,12 +16,12 @@ export const placeIds = [...objectiveIds, '1', '2', '3', '4', '5', '6', '7'] as 
 export type PlaceId = (typeof placeIds)[number]
 
 /**
- * Where a craft is. `between`: in a space of the printed board that is none of the nine places, which the app doesn't know
- * (TR-1). `stern`: it has left the board.
+ * The position of a craft. `between`: in a space of the printed board that is none of the nine places and unknown to
+ * the app (TR-1). `stern`: it has left the board.
  */
 export type Position = PlaceId | 'bow' | 'between' | 'stern'
 
-/** Which tokens lie where, kinds and all: what must stay hidden (TR-4). */
+/** The kinds of tokens by place, which must stay hidden (TR-4). */
 export type Arrangement = Readonly<Partial<Record<PlaceId, TokenKind>>>
 
 /** The sides: one Defender, up to four attackers. Solo: `attacker-1`, and the app defends. */
@@ -33,18 +33,18 @@ export type SideId = (typeof sideIds)[number]
 export const playerCounts = [1, 2, 3, 4, 5] as const
 export type PlayerCount = (typeof playerCounts)[number]
 
-/** Who keeps the tokens: the app shuffles and hides them, or real ones lie on the board. */
+/** Whether the app shuffles and hides the tokens, or real ones are on the board. */
 export const tokenCustodies = ['phone', 'table'] as const
 export type TokenCustody = (typeof tokenCustodies)[number]
 
 /** What players may agree on before a battle. */
 export interface HouseRules {
-  /** TR-3: a D6 says how many batteries of its own an objective has; off: one. */
+  /** TR-3: a D6 gives the number of batteries of each objective; off: one. */
   readonly rolledBatteries: boolean
 }
 export const defaultHouseRules: HouseRules = { rolledBatteries: false }
 
-/** What a battle is played with. */
+/** The settings of a battle. */
 export interface BattleSettings {
   readonly players: PlayerCount
   /** The variant of four players in which each has one bomber and there is no spare (TR-17). */
@@ -54,15 +54,15 @@ export interface BattleSettings {
   readonly houseRules: HouseRules
 }
 
-/** What an objective has suffered. */
+/** The damage of an objective. */
 export interface ObjectiveState {
   /** Hits taken, 0 to 4 (TR-12). */
   readonly hits: number
-  /** Flak Batteries of its own that are left (TR-3). */
+  /** The remaining Flak Batteries of the objective (TR-3). */
   readonly batteries: number
 }
 
-/** What an event does to a craft. A destroyed one is not pushed. */
+/** The effect of an event on a craft. A destroyed one is not pushed. */
 export interface CraftEffect {
   readonly hits: 0 | 1
   readonly pushed: boolean

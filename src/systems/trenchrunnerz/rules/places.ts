@@ -3,7 +3,7 @@ import { objectiveIds, placeIds, type ObjectiveId, type PlaceId } from './model'
 /** The places from bow to stern, until players reorder them (TR-1). */
 export const defaultOrder: readonly PlaceId[] = ['1', '2', '3', 'alpha', '4', '5', '6', 'beta', '7']
 
-/** The players' own board: the order of its places from bow to stern, and names where they gave some (TR-1). */
+/** The board of the players: the order of its places from bow to stern, and their names (TR-1). */
 export interface Board {
   readonly order: readonly PlaceId[]
   readonly names: Readonly<Partial<Record<PlaceId, string>>>

@@ -12,36 +12,42 @@ export type PushCause =
 export const pushChooser = (cause: PushCause): 'attacker' | 'defender' =>
   cause.kind === 'dogfight' && cause.winner === 'bomber' ? 'attacker' : 'defender'
 
-/** What is seen on the board where a craft may be pushed to. */
+/** The visible board for a push. */
 export interface PushBoard {
   readonly order: readonly PlaceId[]
-  /** Tokens that lie face up. */
+  /** The face-up tokens. */
   readonly faceUp: Readonly<Partial<Record<PlaceId, TokenKind>>>
-  /** Places where a bomber or an interceptor is, the pushed one left out. */
+  /** Places with a bomber or interceptor, except the pushed one. */
   readonly taken: readonly PlaceId[]
 }
 
-/** Whether a craft may be pushed there: never onto Obstacles that are face up, nor off the stern (TR-11). Players see the links. */
+/**
+ * Whether a craft may be pushed there: never onto face-up Obstacles, nor off the stern (TR-11). Players check the
+ * links.
+ */
 export const mayPushTo = (to: Position, { faceUp }: Pick<PushBoard, 'faceUp'>): boolean =>
   to !== 'stern' && (to === 'bow' || to === 'between' || faceUp[to] !== 'obstacles')
 
-/** The places to which a craft may be pushed from `from`, bow first; which of them are linked, players see (TR-11). */
+/** The places to which a craft may be pushed from `from`, bow first. Players check which are linked (TR-11). */
 export const pushPlaces = (from: Position, board: PushBoard): readonly PlaceId[] =>
   board.order.filter((place) => place !== from && mayPushTo(place, board))
 
-/** What follows when a pushed craft lands on others: a bomber on a bomber tries to avoid it, enemies fight (TR-6, TR-11). */
+/**
+ * What follows when a pushed craft arrives at others: a collision of bombers, or a dogfight of enemies (TR-6, TR-11).
+ */
 export const pushOnto = (pushed: Fighter, there: Fighter): 'collision' | 'dogfight' | 'crowded' =>
   pushed !== there ? 'dogfight' : pushed === 'bomber' ? 'collision' : 'crowded'
 
-/** What the app says as Defender of a solo game (TR-11). */
+/** The push that the app chooses as Defender of a solo game (TR-11). */
 export type SoloPush =
   | { readonly kind: 'back'; readonly to: Position }
-  /** The space it came from is taken: the first of these that is linked, nearest the bow. Empty: any free space. */
+  /** The space behind is taken: the first of these that is linked, nearest the bow. Empty: any free space. */
   | { readonly kind: 'nearestBow'; readonly places: readonly PlaceId[] }
 
 /**
- * Where the app pushes a bomber in a solo game: back where it came from, unless that is taken or has Obstacles face up; then the
- * free space nearest the bow (TR-11). Of spaces between places the app knows nothing: players see whether they are free.
+ * The app's push of a bomber in a solo game: back where it came from, unless that is taken or has face-up Obstacles;
+ * then to the free space nearest the bow (TR-11). The app does not know spaces between places: players check whether
+ * they are free.
  */
 export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): SoloPush => {
   const isTaken = board.taken.some((place) => place === cameFrom)
@@ -52,6 +58,6 @@ export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): 
   }
 }
 
-/** The nine places, as a position may be one of them. */
+/** Whether a position is one of the nine places. */
 export const isPlace = (position: Position | SpaceId): position is PlaceId =>
   placeIds.some((place) => place === position)

@@ -1,8 +1,8 @@
 import type { Rng } from '@/kit'
 
 /**
- * A random order of the numbers from 0 up to, not including, `count`; every order equally likely (C-1). What is drawn from
- * the pouch is the first of such an order.
+ * A random order of the numbers from 0 to `count` - 1, all orders equally likely (C-1). Tokens drawn from the pouch
+ * are the first of such an order.
  */
 export const randomOrder = (count: number, rng: Rng): readonly number[] => {
   const order = Array.from({ length: count }, (_, index) => index)
@@ -15,6 +15,6 @@ export const randomOrder = (count: number, rng: Rng): readonly number[] => {
   return order
 }
 
-/** One of these, every one equally likely; undefined for none. A single one takes no chance. */
+/** A random item, all equally likely; undefined without items. A single item needs no random number. */
 export const pickOne = <One>(from: readonly One[], rng: Rng): One | undefined =>
   from.length > 1 ? from[rng.below(from.length)] : from[0]

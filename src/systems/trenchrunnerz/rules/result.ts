@@ -4,9 +4,9 @@ import { isObjectiveDestroyed } from './raid'
 export const battleVerdicts = ['defenderMajor', 'defenderMinor', 'attackerMinor', 'attackerMajor'] as const
 export type BattleVerdict = (typeof battleVerdicts)[number]
 
-/** The result of a battle of one or two waves with so many objectives destroyed, 0 to 2 (TR-16). */
+/** The result of a battle after one or two waves with this many objectives destroyed, 0 to 2 (TR-16). */
 export const battleVerdictOf = (waves: 1 | 2, destroyed: number): BattleVerdict => {
-  // A second wave is held against the attackers: everything counts one step less for them.
+  // A second wave lowers the attackers' result by one step.
   const step = Math.min(2, Math.max(0, destroyed)) + (waves === 1 ? 1 : 0)
   return battleVerdicts[step] ?? 'defenderMajor'
 }
@@ -18,19 +18,21 @@ export const isAttackersVictory = (verdict: BattleVerdict): boolean => verdict.s
 export const objectivesDestroyed = (objectives: Readonly<Record<ObjectiveId, ObjectiveState>>): number =>
   objectiveIds.filter((objective) => isObjectiveDestroyed(objectives[objective])).length
 
-/** Those with most Hits on objectives: theirs is a victory of several attackers, shared if there are more than one (TR-16). */
+/** The attackers with the most Hits on objectives; they share a victory (TR-16). */
 export const leadersOf = <One extends { readonly hits: number }>(attackers: readonly One[]): readonly One[] =>
   attackers.filter(({ hits }) => attackers.every((other) => other.hits <= hits))
 
-/** An attacker among several, by Hits on objectives. */
+/** An attacker's rank by Hits on objectives. */
 export interface AttackerRank {
   readonly attacker: AttackerId
   readonly hits: number
-  /** From 1; equal Hits share one. */
+  /** From 1; equal Hits share a rank. */
   readonly rank: number
 }
 
-/** The attackers by Hits on objectives, most first: several of them, and only if the Defender lost, else nobody (TR-16). */
+/**
+ * The attackers by Hits on objectives, highest first; empty with a single attacker or if the Defender won (TR-16).
+ */
 export const attackerRanking = (
   verdict: BattleVerdict,
   hits: readonly { readonly attacker: AttackerId; readonly hits: number }[],

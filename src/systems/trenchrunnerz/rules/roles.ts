@@ -1,24 +1,27 @@
 import { attackerIds, type AttackerId, type PlayerCount, type BattleSettings } from './model'
 
-/** How many attackers play beside the Defender; alone, one (TR-17). */
+/** The number of attackers; one in a solo game (TR-17). */
 export const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
 
-/** The attackers (TR-17). */
+/** The attackers' side ids (TR-17). */
 export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
   attackerIds.slice(0, attackerCount(players))
 
-/** Whether the variant of competing attackers is a choice: it changes the game of four players only (TR-17). */
+/** Whether attackers may compete: only with four players (TR-17). */
 export const mayCompete = (players: PlayerCount): boolean => players === 4
 
 /** The bombers of a wave. */
 export interface Squadron {
   /** The owner of each bomber at the bow, in the order in which they are placed: attackers take turns. */
   readonly owners: readonly AttackerId[]
-  /** Whether one more waits for the first attacker whose bomber is destroyed. */
+  /** Whether a spare bomber waits for the first attacker who loses one. */
   readonly spare: boolean
 }
 
-/** Bombers by number of players: 4; 4; 2 + 2; 1 + 1 + 1 and a spare, or none when they compete; 1 + 1 + 1 + 1 (TR-17). */
+/**
+ * The bombers by number of players: 4; 4; 2 + 2; 1 + 1 + 1 and a spare, or none if they compete; 1 + 1 + 1 + 1
+ * (TR-17).
+ */
 export const squadron = ({ players, competing }: Pick<BattleSettings, 'players' | 'competing'>): Squadron => {
   const attackers = attackersOf(players)
   const each = players === 3 ? 2 : players < 3 ? 4 : 1

@@ -1,10 +1,10 @@
-/** How a roll-off ends: one showed the highest face, or these were level and throw again. */
+/** The outcome of a roll-off: a winner, or several with equal highest dice who roll again. */
 export type RollOffOutcome<Id> =
   { readonly kind: 'won'; readonly winner: Id } | { readonly kind: 'again'; readonly among: readonly Id[] }
 
 /**
- * A D6 each, the highest wins: who plays Defender, and which of equally fast craft moves first (TR-5). Throws a RangeError
- * for no throws.
+ * A D6 each, the highest wins: for the Defender's role, and for the first of equally fast craft (TR-5). Throws a
+ * RangeError without throws.
  */
 export const rollOff = <Id>(
   throws: readonly { readonly id: Id; readonly face: number }[],

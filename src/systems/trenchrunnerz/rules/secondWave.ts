@@ -1,18 +1,18 @@
 import type { PlaceId } from './model'
 import { layOut, type Layout } from './setUp'
 
-/** What the first wave left of the tokens, each known by its number in the mix. */
+/** The tokens after the first wave, each by its number in the mix. */
 export interface FirstWave {
-  /** Where tokens were set up. */
+  /** The layout of the set-up. */
   readonly layout: Layout
-  /** Tokens that were turned up or destroyed at any time; a Laser Turret that fired too. */
+  /** Tokens that were turned up or destroyed at any time, also a Laser Turret that fired. */
   readonly turned: readonly number[]
   readonly solo: boolean
 }
 
 /**
- * Two random orders of all tokens, drawn before the battle so that an undo redraws nothing. They must be independent: with one
- * for both, where a token lies would tell whether it was drawn anew.
+ * Two random orders of all tokens, drawn before the battle so that undo redraws nothing. They must be independent:
+ * with one order for both, the place of a token would reveal whether it was redrawn.
  */
 export interface SecondWaveOrders {
   readonly draw: readonly number[]
@@ -20,9 +20,9 @@ export interface SecondWaveOrders {
 }
 
 /**
- * The tokens of the second wave (TR-15). What was turned up goes back to the undrawn ones, as many are drawn from all of these.
- * 2+ players: these and the never turned ones are shuffled onto the places of set-up. Solo: the never turned ones stay and the
- * drawn ones fill the other places.
+ * The tokens of the second wave (TR-15). Revealed tokens go back to the undrawn ones, and as many are drawn from all
+ * of these. With two or more players these and the hidden ones are shuffled onto the places of the set-up. In a solo
+ * game the hidden ones stay, and the drawn ones fill the other places.
  */
 export const secondWaveLayout = (
   { layout, turned, solo }: FirstWave,

@@ -1,16 +1,16 @@
 import type { Arrangement, PlaceId, TokenKind, TokenMix } from './model'
 import { tokensOf } from './mix'
 
-/** The pouch: all tokens of a mix in a drawn order, as `randomOrder` gives it for as many (TR-2). */
+/** The pouch: the kinds of all tokens of a mix in a drawn order (see `randomOrder`) (TR-2). */
 export const pouchOf = (mix: TokenMix, order: readonly number[]): readonly TokenKind[] => {
   const tokens = tokensOf(mix)
   return order.flatMap((token) => tokens[token] ?? [])
 }
 
-/** A token on a place, by its number in the mix (`tokensOf`). */
+/** The number of the token (`tokensOf`) on each place. */
 export type Layout = Readonly<Partial<Record<PlaceId, number>>>
 
-/** These tokens on these places, one each as long as both last. */
+/** Places these tokens on these places, one each, as long as both last. */
 export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): Layout =>
   Object.fromEntries(
     places.flatMap((place, index) => {
@@ -19,7 +19,7 @@ export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): L
     }),
   )
 
-/** The kinds of a layout's tokens. */
+/** The kinds of the tokens of a layout. */
 export const arrangementOf = (mix: TokenMix, layout: Layout): Arrangement => {
   const tokens = tokensOf(mix)
   return Object.fromEntries(

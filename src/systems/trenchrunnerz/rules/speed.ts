@@ -1,26 +1,29 @@
 import { withMalus } from './damage'
 
-/** D6s thrown for a craft's Speed, of which one is chosen (TR-5). */
+/** The number of D6s for a craft's Speed, of which one is chosen (TR-5). */
 export const speedDice = 2
 
-/** The Speed that a chosen face gives a craft with so many Hits: less the malus, never under 1 (TR-5). */
+/** The Speed that a face gives a craft with this many Hits: less the malus, and at least 1 (TR-5). */
 export const speedOf = (face: number, hits: number): number => Math.max(1, withMalus(face, hits))
 
-/** A die that may be chosen. */
+/** A Speed die that can be chosen. */
 export interface SpeedOption {
-  /** Which of the dice, from 0. */
+  /** The index of the die. */
   readonly die: number
   readonly face: number
   readonly speed: number
 }
 
-/** What each die would give (TR-5). Dice that give the same Speed are no choice: the first stands for both. */
+/** The options of a throw (TR-5). Dice that give the same Speed are one option, that of the first die. */
 export const speedOptions = (faces: readonly number[], hits: number): readonly SpeedOption[] =>
   faces
     .map((face, die) => ({ die, face, speed: speedOf(face, hits) }))
     .filter(({ speed, die }, _, all) => all.findIndex((other) => other.speed === speed) === die)
 
-/** The die that gives full Speed: an interceptor's in a solo game (TR-14). Throws a RangeError for no dice. */
+/**
+ * The option with the highest Speed, as an interceptor takes it in a solo game (TR-14). Throws a RangeError without
+ * dice.
+ */
 export const fullSpeed = (faces: readonly number[], hits: number): SpeedOption => {
   const face = Math.max(...faces)
   const die = faces.indexOf(face)
@@ -28,14 +31,19 @@ export const fullSpeed = (faces: readonly number[], hits: number): SpeedOption =
   return { die, face, speed: speedOf(face, hits) }
 }
 
-/** Those who may move now, among craft that have not moved: the fastest. More than one: they agree or roll off (TR-5). */
-export const fastest = <Craft extends { readonly speed: number }>(
+/**
+ * The craft that may move now, of those that have not moved: the fastest. Several players agree or roll off (TR-5).
+ */
+export const fastestCraft = <Craft extends { readonly speed: number }>(
   waiting: readonly Craft[],
 ): readonly Craft[] => {
   const highest = Math.max(...waiting.map(({ speed }) => speed))
   return waiting.filter(({ speed }) => speed === highest)
 }
 
-/** Whether going there is straight back: a bomber turns round only when it is pushed (TR-5). Spaces between places differ. */
-export const isStraightBack = <Where>(to: Where, previous: Where | null): boolean =>
+/**
+ * Whether a move to a position goes straight back: craft turn round only when pushed (TR-5). Spaces between places
+ * are never the same.
+ */
+export const returnsToPrevious = <Where>(to: Where, previous: Where | null): boolean =>
   to === previous && to !== 'between'

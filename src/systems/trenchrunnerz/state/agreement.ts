@@ -29,7 +29,7 @@ const pins = v.strictObject({
 })
 
 /** The links of the printed board, as players entered them; where its plain spaces lie, they tapped. */
-export const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
+export const linksSchema: v.GenericSchema<unknown, BoardEdges> = v.pipe(
   v.strictObject({
     spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), maxSpaces),
     links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), maxLinks),
@@ -38,18 +38,18 @@ export const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
 )
 
 /** The players' own printed board (TR-1). */
-export const board = v.pipe(
+export const boardSchema = v.pipe(
   v.strictObject({
     order: is.listOf(is.placeId, placeIds.length, placeIds.length),
     names: is.perPlace(is.text),
     /** A photograph that is saved on the device, with all nine places pinned on it; null without one. */
     photograph: v.nullable(v.strictObject({ picture: v.pipe(v.string(), v.maxLength(100)), pins })),
     /** Missing if players did not enter them: then players count spaces themselves. */
-    links: v.exactOptional(links),
+    links: v.exactOptional(linksSchema),
   }),
   v.check(({ order }) => new Set(order).size === placeIds.length, 'order'),
 )
-export type BattleBoard = Parsed<typeof board>
+export type BattleBoard = Parsed<typeof boardSchema>
 
 const tokenCount = is.wholeNumber(0, is.logBounds.tokens)
 const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
@@ -62,7 +62,7 @@ const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
 })
 
 /** What was agreed on before the battle. */
-export const agreement = v.strictObject({
+export const agreementSchema = v.strictObject({
   name: is.text,
   /** `phone`: the app shuffles, hides and commits. `table`: real tokens are on the board and the app asks. */
   tokens: v.picklist(tokenCustodies),
@@ -72,13 +72,13 @@ export const agreement = v.strictObject({
   interceptors: is.listOf(is.text, is.logBounds.tokens),
   /** Competing attackers: four players without a spare bomber (TR-17). */
   competing: is.booleanFlag,
-  board,
+  board: boardSchema,
 })
-export type Agreement = Parsed<typeof agreement>
+export type Agreement = Parsed<typeof agreementSchema>
 
 /** A bomber as players name it. */
-export const named = v.strictObject({ name: is.text, motif: is.motif })
-export type NamedBomber = Parsed<typeof named>
+export const namedBomberSchema = v.strictObject({ name: is.text, motif: is.motif })
+export type NamedBomber = Parsed<typeof namedBomberSchema>
 
 /** Who plays what: a player's position; null: the app. */
 export const playerRoleSchema = v.strictObject({ seat: is.side, player: v.nullable(is.player) })

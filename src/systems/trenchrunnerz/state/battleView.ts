@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import {
-  fastest,
+  fastestCraft,
   isObjectiveDestroyed,
   flakDice,
   maxObjectiveHits,
@@ -12,7 +12,7 @@ import {
   type BoardPath,
 } from '../rules'
 import { promptOf } from './promptOf'
-import { defendersReach, flakInPlain } from './defending'
+import { defendersReach, flakInPlainSpaces } from './defending'
 import { huntViews } from './hunting'
 import { bomberViews, interceptorViews } from './crafts'
 import type { CommandOf } from './command'
@@ -31,10 +31,10 @@ import type {
   TokenView,
 } from './views'
 import {
-  faceDown,
+  faceDownPlaces,
   goesStraightBack,
   hasSpaceLeft,
-  idOf,
+  craftIdOf,
   movableFlak,
   nextMovers,
   speedCrafts,
@@ -50,7 +50,7 @@ import {
   knownKind,
   remainingTokens,
 } from './queries'
-import { craftsInPlain, linksOf, stanceOf, bomberPaths } from './tracking'
+import { craftsInPlainSpaces, linksOf, stanceOf, bomberPaths } from './tracking'
 import { tieOf } from './tie'
 import { unseenView } from './unseen'
 import { craftName, placeName, sideName } from './names'
@@ -83,11 +83,11 @@ export const battleView = (state: State, viewer: string | null): BattleView => {
     unseenOnBoard: remainingTokens(state).filter((token) => knownKind(state, token) === null).length,
     ask: promptOf(state),
     proposal: proposal(state),
-    thought: thought(state),
+    appReason: thought(state),
     commitments: state.commitments.map((one) => ({ ...one, code: shortCode(one.hash) })),
     openingAtEnd: openingAtEnd(state),
     defender: viewer === 'defender' ? defenderLook(state) : null,
-    standing: begun ? resultOf(state) : null,
+    currentResult: begun ? resultOf(state) : null,
     outcome: state.outcome,
     rematch: state.phase === 'over' ? rematch(state) : null,
     freely: state.freely,
@@ -171,17 +171,17 @@ const chartLook = (state: State): ChartView | null => {
   return {
     ...links,
     reach: Object.fromEntries([...reach, ...defendersReach(state)]),
-    flak: flakInPlain(state),
+    flak: flakInPlainSpaces(state),
     hunts: huntViews(state),
     stances: stanceLooks(state),
-    crafts: [...craftsInPlain(state)].map(([id, space]) => ({ id, space })),
+    crafts: [...craftsInPlainSpaces(state)].map(([id, space]) => ({ id, space })),
   }
 }
 const stanceLooks = (state: State): ChartView['stances'] =>
   Object.fromEntries(
     [...flyingBombers(state), ...interceptorsOf(state)].flatMap((craft) => {
       const stance = stanceOf(state, craft)
-      return stance ? [[idOf(craft), stance] as const] : []
+      return stance ? [[craftIdOf(craft), stance] as const] : []
     }),
   )
 const lengthsOf = (ways: ReadonlyMap<SpaceId, BoardPath>) =>
@@ -205,13 +205,13 @@ const proposal = (state: State): Proposal => {
   if (phase === 'placing') return { kind: 'place', count: handSize(state.agreement) }
   if (phase === 'waveEnd') return { kind: 'waveEnd' }
   if (phase === 'over') return { kind: 'over' }
-  if (phase === 'defender' && !turnedUp && faceDown(state).length > 0)
-    return { kind: 'turnUp', places: faceDown(state) }
+  if (phase === 'defender' && !turnedUp && faceDownPlaces(state).length > 0)
+    return { kind: 'turnUp', places: faceDownPlaces(state) }
   const crafts = speedCrafts(state)
   const unthrown = crafts.filter(({ dice, speed, moved }) => !dice && speed === null && !moved)
-  if (unthrown.length > 0) return { kind: 'throwSpeeds', crafts: unthrown.map(idOf) }
+  if (unthrown.length > 0) return { kind: 'throwSpeeds', crafts: unthrown.map(craftIdOf) }
   const unchosen = crafts.filter(({ speed, moved }) => speed === null && !moved)
-  if (unchosen.length > 0) return { kind: 'chooseSpeed', crafts: unchosen.map(idOf) }
+  if (unchosen.length > 0) return { kind: 'chooseSpeed', crafts: unchosen.map(craftIdOf) }
   return phase === 'attacker' ? attackProposal(state, move) : defenceProposal(state)
 }
 
@@ -237,7 +237,7 @@ const inOrder = (tokens: readonly Token[]): readonly PlaceId[] => {
   const left = tokens.map(({ home, speed }) => ({ home, speed: speed ?? 0 }))
   const order: PlaceId[] = []
   while (left.length > 0)
-    for (const next of fastest(left)) {
+    for (const next of fastestCraft(left)) {
       order.push(next.home)
       left.splice(left.indexOf(next), 1)
     }

@@ -30,7 +30,7 @@ const craft = v.strictObject({
 })
 export type Craft = Parsed<typeof craft>
 
-export const bomber = v.strictObject({
+export const bomberSchema = v.strictObject({
   id: is.bomberId,
   name: is.text,
   /** One of the insects that `ui/` draws. */
@@ -42,4 +42,4 @@ export const bomber = v.strictObject({
   fromTurn: is.turn,
   ...craft.entries,
 })
-export type Bomber = Parsed<typeof bomber>
+export type Bomber = Parsed<typeof bomberSchema>

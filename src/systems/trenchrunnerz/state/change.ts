@@ -6,19 +6,19 @@ import type { SideState, State, Token } from './state'
 import { isBomberId } from './queries'
 import type { SideId } from '../rules'
 
-/** A bomber with some of it changed; one that is unknown changes nothing. */
+/** With a changed bomber; an unknown one changes nothing. */
 export const withBomber = (state: State, id: string, change: Partial<Bomber>): State => ({
   ...state,
   bombers: state.bombers.map((bomber) => (bomber.id === id ? { ...bomber, ...change } : bomber)),
 })
 
-/** The token set at a place with some of it changed; where none was set nothing changes. */
+/** With a changed token of a place; a place without a token changes nothing. */
 export const withToken = (state: State, home: PlaceId, change: Partial<Token>): State => {
   const token = state.tokens[home]
   return token ? { ...state, tokens: { ...state.tokens, [home]: { ...token, ...change } } } : state
 }
 
-/** What bombers and interceptors have in common, changed for either. */
+/** With changed common fields of a bomber or interceptor. */
 export const withCraft = (state: State, id: CraftId, change: Partial<Bomber & Token>): State =>
   isBomberId(id) ? withBomber(state, id, change) : withToken(state, id, change)
 
@@ -36,7 +36,7 @@ export const withObjective = (
   objectives: { ...state.objectives, [objective]: { ...state.objectives[objective], ...change } },
 })
 
-/** Every token of this wave changed in the same way. */
+/** With all tokens of this wave changed. */
 export const withTokens = (state: State, change: (token: Token) => Partial<Token>): State => ({
   ...state,
   tokens: Object.fromEntries(
@@ -50,7 +50,7 @@ export const withoutPending = (state: State, id: number): State => ({
   frames: state.frames.filter((frame) => frame.id !== id),
 })
 
-/** With a frame of this kind changed. */
+/** With a changed pending decision of this kind. */
 export const updatePending = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
   state: State,
   id: number,
@@ -66,7 +66,7 @@ export const updatePending = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
 })
 
 /** With a changed pending decision that asks for rolls. */
-export const inRolls = (
+export const updateRolls = (
   state: State,
   id: number,
   change: (frame: PendingRolls) => Pick<PendingRolls, 'rolls'>,

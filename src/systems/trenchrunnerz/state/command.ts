@@ -16,15 +16,15 @@ export type Command =
       /** Four of them; who owns which follows from the number of players (TR-17). */
       readonly bombers: readonly NamedBomber[]
     }
-  /** The Defender sets the tokens, all at once (TR-4). Names positions in the hand, never kinds. */
+  /** The Defender places all tokens at once (TR-4). It names positions in the hand, never kinds. */
   | { readonly type: 'place'; readonly tokens: readonly Placement[] }
-  /** 2D6 for each of these, bombers or interceptors, in one throw; a pair for each, or thrown by the phone (TR-5). */
+  /** 2D6 for each of these bombers or interceptors in one throw; without faces the app throws (TR-5). */
   | {
       readonly type: 'throwSpeeds'
       readonly crafts: readonly CraftId[]
       readonly faces?: readonly (readonly number[])[]
     }
-  /** Mends mistyped Speed dice, before the first move (C-4). */
+  /** Corrects mistyped Speed dice, before the first move (C-4). */
   | { readonly type: 'changeSpeedDice'; readonly craft: CraftId; readonly faces: readonly number[] }
   /** One of its two dice is its Speed; may be changed until the first craft moves. */
   | { readonly type: 'chooseSpeed'; readonly craft: CraftId; readonly die: 0 | 1 }
@@ -41,13 +41,13 @@ export type Command =
   /** The phase is done: on to the Defender's phase, or to the next turn. */
   | { readonly type: 'proceed' }
   /**
-   * The Defender's one token a turn. Null: none; with one player: the app picks one at random, by these faces of real
-   * dice or by the phone (TR-14, C-2).
+   * The one token that the Defender turns up in a turn. Null: none; in a solo game the app picks one at random, by
+   * faces of real dice or by its own dice (TR-14, C-2).
    */
   | { readonly type: 'turnUp'; readonly place: PlaceId | null; readonly faces?: readonly number[] }
   /**
-   * Solo: these bombers are equally near; the app, or a real die by these faces, picks whom the interceptor is after
-   * (TR-14). `picked`: players say whom chance picked.
+   * Solo: the app, or a real die with these faces, picks one of these equally near bombers as the target (TR-14).
+   * `picked`: players enter the bomber that was picked.
    */
   | {
       readonly type: 'chase'
@@ -79,13 +79,13 @@ export type Command =
   | { readonly type: 'secondWave'; readonly bombers?: readonly NamedBomber[] }
   /** After the first wave: no second one, the result counts (TR-16). */
   | { readonly type: 'finish' }
-  /** A D6 or more beside the rules: equal Speeds, whatever the table throws for. */
+  /** One or more D6s beside the rules: roll-offs, or any other purpose of the players. */
   | {
       readonly type: 'throwFree'
       readonly side: SideId | null
       readonly purpose: 'tie' | 'other'
       readonly count: number
-      /** Whose dice they are, one each, where equally fast craft throw for who goes first (TR-5). */
+      /** The craft of each die in a roll-off of equally fast craft (TR-5). */
       readonly crafts?: readonly CraftId[]
       readonly faces?: readonly number[]
     }
@@ -94,14 +94,14 @@ export type Command =
   | { readonly type: 'editBoard'; readonly board: BattleBoard; readonly corrects?: true }
   | { readonly type: 'concede'; readonly side: 'defender' | 'attackers' }
   | { readonly type: 'declareResult'; readonly winner: 'defender' | 'attackers' | 'draw' }
-  /** After the end the Defender shows what was hidden, and it is checked (TR-4, TR-19). */
+  /** After the end the Defender opens the hidden tokens, and the commitment is checked (TR-4, TR-19). */
   | { readonly type: 'openTokens' }
   | { readonly type: 'continueBattle' }
   | PromptAnswer
 
-/** What the top frame can be answered with. */
+/** The answers to the top pending decision. */
 export type PromptAnswer =
-  /** Faces for each roll of the frame, in order; the phone throws when missing (C-2). */
+  /** Faces for each roll of the pending decision, in order; without them the app throws (C-2). */
   | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
   /**
    * Before the throw: the malus switched, a modifier of the players' own (0: none), another number of dice for Flak.
@@ -113,15 +113,15 @@ export type PromptAnswer =
       readonly custom: number
       readonly dice?: number
     }
-  /** Mends the dice just thrown (C-4). */
+  /** Corrects the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
   /** Accepts the result. */
   | { readonly type: 'accept' }
-  /** Leaves the effects of the result, or a push, out (C-4). */
+  /** Withholds the effects of the result, or of a push (C-4). */
   | { readonly type: 'withhold' }
   /** Which real token was turned up (TR-2). */
   | { readonly type: 'identify'; readonly kind: TokenKind }
-  /** Where the pushed craft goes; `onto`: who is there, where it is not as the app knows it (TR-11). */
+  /** Where the pushed craft goes. `onto`: who is there, if it differs from what the app knows (TR-11). */
   | {
       readonly type: 'push'
       readonly to: Exclude<Position, 'stern'>

@@ -38,9 +38,9 @@ const corrections = {
   phase: mends('phase', v.picklist(['attacker', 'defender']), {}),
 }
 
-export const correction = lazyVariant('what', corrections)
+export const correctionSchema = lazyVariant('what', corrections)
 /** What players may correct, at any time. */
-export type Correction = Parsed<typeof correction>
+export type Correction = Parsed<typeof correctionSchema>
 export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
 
 /** Any value that a correction can replace; names of places and sides are texts too. */

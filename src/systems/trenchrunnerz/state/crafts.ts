@@ -1,14 +1,14 @@
 import { isDestroyed, malusOf, speedOptions } from '../rules'
-import { idOf, nextMovers, speedsOpen } from './moving'
+import { craftIdOf, nextMovers, canChangeSpeeds } from './moving'
 import type { CraftView } from './views'
 import { bombersOf, interceptorsOf, isBomberId, lastSeenAt } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { craftName } from './names'
 
-/** A bomber or an interceptor as screens show it. */
+/** The view of a bomber or interceptor. */
 export const craftView = (state: State, craft: Bomber | Token): CraftView => {
-  const id = idOf(craft)
+  const id = craftIdOf(craft)
   const bomber = 'id' in craft ? craft : null
   const { hits, where, tail, dice, speed } = craft
   return {
@@ -25,7 +25,7 @@ export const craftView = (state: State, craft: Bomber | Token): CraftView => {
     dice,
     speed,
     options: dice ? speedOptions(dice.faces, dice.hits) : [],
-    changeable: dice !== null && isItsPhase(state, craft) && speedsOpen(state),
+    canChangeSpeed: dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state),
     state: bomber ? bomberState(state, bomber) : tokenState(state, craft as Token),
     damaged: hits > 0 && !isDestroyed(hits),
     goesOn: 'goesOn' in craft && craft.goesOn && !craft.pushedBack,
@@ -33,7 +33,7 @@ export const craftView = (state: State, craft: Bomber | Token): CraftView => {
 }
 
 const isItsPhase = ({ phase }: State, craft: Bomber | Token): boolean =>
-  phase === (isBomberId(idOf(craft)) ? 'attacker' : 'defender')
+  phase === (isBomberId(craftIdOf(craft)) ? 'attacker' : 'defender')
 
 const bomberState = (state: State, bomber: Bomber): CraftView['state'] => {
   if (isDestroyed(bomber.hits)) return 'destroyed'
@@ -54,7 +54,7 @@ const tokenState = (state: State, token: Token): CraftView['state'] => {
   return state.phase === 'defender' ? 'next' : 'waiting'
 }
 
-/** The bombers of this wave, in their own order. */
+/** The bombers of this wave in their fixed order. */
 export const bomberViews = (state: State): readonly CraftView[] =>
   bombersOf(state).map((bomber) => craftView(state, bomber))
 

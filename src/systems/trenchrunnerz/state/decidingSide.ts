@@ -1,14 +1,14 @@
 import type { SideId } from '../rules'
 import type { BattleView } from './views'
 
-/** Whose bombers may move: the side that owns them all. Null where several may agree who goes first (TR-5). */
+/** The side that owns all bombers that may move. Null: several sides agree who goes first (TR-5). */
 const ownerOf = ({ crafts }: BattleView, bombers: readonly string[]): SideId | null => {
   const owners = new Set(bombers.map((id) => crafts[id as keyof typeof crafts]?.owner ?? null))
   const [owner = null] = owners
   return owners.size === 1 ? owner : null
 }
 
-/** Which side decides now; alone, whoever plays decides everything. */
+/** The side that decides now; in a solo game always the player. */
 export const decidingSide = (look: BattleView): SideId | null => {
   const { ask: promptOf, proposal, solo } = look
   if (promptOf) return promptOf.side

@@ -11,7 +11,7 @@ import { craftsInSpace } from './pushingLinks'
 import { flyingBombers, interceptorsOf, remainingTokens } from './queries'
 import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
-import { flakIn, linksOf, spaceOf, stanceOf } from './tracking'
+import { flakInSpace, linksOf, spaceOf, stanceOf } from './tracking'
 
 /**
  * Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed
@@ -34,8 +34,8 @@ export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceI
   const links = linksOf(state)
   const stance = stanceOf(state, token)
   if (!links || !stance) return null
-  const held = new Set(flyingBombers(state).map((bomber) => spaceOf(state, bomber)))
-  const ways = pathsFrom(links, stance, speedLeftOf(state, token), (space) => !held.has(space))
+  const occupied = new Set(flyingBombers(state).map((bomber) => spaceOf(state, bomber)))
+  const ways = pathsFrom(links, stance, speedLeftOf(state, token), (space) => !occupied.has(space))
   return new Map([...ways].filter(([space]) => space !== 'stern'))
 }
 
@@ -43,13 +43,13 @@ export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceI
 const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
   craftsInSpace(state, space, home) === null &&
   (isPlain(space)
-    ? flakIn(state, space).every((other) => other.home === home)
+    ? flakInSpace(state, space).every((other) => other.home === home)
     : remainingTokens(state).every((other) => other.where !== space || other.home === home))
 
 /**
  * The adjacent free spaces to which a Flak Battery may be shifted (TR-1); null where players see them on their board.
  */
-export const flakSpaces = (state: State, token: Token): readonly SpaceId[] | null => {
+export const flakShiftSpaces = (state: State, token: Token): readonly SpaceId[] | null => {
   const links = linksOf(state)
   const at = spaceOf(state, token)
   if (!links || at === null) return null
@@ -71,14 +71,16 @@ export const defendersReach = (state: State): readonly (readonly [PlaceId, Reach
   })
   const batteries = movableFlak(state).flatMap((home) => {
     const token = state.tokens[home]
-    const spaces = token ? flakSpaces(state, token) : null
+    const spaces = token ? flakShiftSpaces(state, token) : null
     return spaces ? [[home, Object.fromEntries(spaces.map((to) => [to, 1]))] as const] : []
   })
   return [...interceptors, ...batteries]
 }
 
-/** Flak Batteries that stand in plain spaces. */
-export const flakInPlain = (state: State): readonly { readonly home: PlaceId; readonly space: PlainId }[] =>
+/** Flak Batteries in plain spaces. */
+export const flakInPlainSpaces = (
+  state: State,
+): readonly { readonly home: PlaceId; readonly space: PlainId }[] =>
   remainingTokens(state).flatMap((token) => {
     const space = isMovableFlak(token) && token.where === 'between' ? spaceOf(state, token) : null
     return space !== null && isPlain(space) ? [{ home: token.home, space }] : []

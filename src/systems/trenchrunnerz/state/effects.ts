@@ -37,7 +37,7 @@ export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[
       return objectiveIds.map((objective, index) => ({
         kind: 'batteries',
         objective,
-        // A modifier of the players' own leads no further than a die.
+        // A custom modifier leads no further than the faces of a die.
         count: Math.min(6, Math.max(0, valuesOf(frame.rolls, index)[0] ?? 0)),
       }))
     case 'flak':
@@ -66,7 +66,7 @@ export const effectsOf = (state: State, frame: AnyPending): readonly EffectView[
   }
 }
 
-/** How a dogfight whose dice lie there ends (TR-11). */
+/** The outcome of a dogfight with thrown dice (TR-11). */
 export const fightOutcome = ({ rolls }: PendingDogfight): DogfightOutcome =>
   dogfightOutcome({
     bomber: { face: valuesOf(rolls, 0)[0] ?? 0, hits: 0 },
@@ -75,7 +75,7 @@ export const fightOutcome = ({ rolls }: PendingDogfight): DogfightOutcome =>
 
 const nothing: readonly EffectView[] = [{ kind: 'nothing' }]
 
-/** What an effect does to a craft with the Hits that it has (TR-13). */
+/** The damage of an effect to a craft with its current Hits (TR-13). */
 const craftEffects = (
   state: State,
   craft: CraftId,

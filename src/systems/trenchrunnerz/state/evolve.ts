@@ -2,7 +2,7 @@ import type { Layout, PlaceId } from '../rules'
 import {
   withoutPending,
   updatePending,
-  inRolls,
+  updateRolls,
   withBomber,
   withCraft,
   withObjective,
@@ -12,23 +12,23 @@ import {
 } from './change'
 import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
-import { corrected } from './corrected'
+import { applyCorrection } from './applyCorrection'
 import { resetForTurn, setToken } from './newToken'
-import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, commitmentNow } from './queries'
+import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, currentCommitmentHash } from './queries'
 import { withTrackedCraft } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
-/** The state after an event, with or without its secret. It decides nothing. */
+/** The state after an event, with or without its secret. It makes no decision. */
 export const evolve = (state: State, event: Event): State => {
-  const kept = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
-  const next = withTrackedCraft(state, event, kept)
+  const evolved = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
+  const next = withTrackedCraft(state, event, evolved)
   return next.freely !== null && next.freely === state.freely && goesOn(event)
     ? { ...next, freely: null }
     : next
 }
 
-/** Dice beside the rules are about what comes next: they are gone once something came. A new name changes nothing. */
+/** Dice beside the rules are dropped once the battle goes on. A new name does not count. */
 const goesOn = (event: Event): boolean =>
   event.type !== 'boardEdited' && !(event.type === 'corrected' && event.correction.what === 'name')
 
@@ -38,7 +38,7 @@ const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] 
 const committed = (state: State, wave: 1 | 2, hash: string | null): State['commitments'] =>
   hash === null ? state.commitments : [...state.commitments, { wave, hash, opened: null }]
 
-/** The kinds that players know, if this same arrangement was opened before. */
+/** The kinds that players know if the same arrangement was opened before. */
 const openedAs = ({ everOpened }: State, hash: string | null): State['glimpsed'] =>
   (hash === null ? undefined : everOpened[hash]) ?? {}
 
@@ -163,12 +163,12 @@ const handlers: Handlers = {
   stageTaken: (state, { frame }) =>
     updatePending(state, frame, 'entry', ({ queue }) => ({ queue: queue.slice(1) })),
   modified: (state, { frame, roll: at, modifiers, dice }) =>
-    inRolls(state, frame, ({ rolls }) => ({
+    updateRolls(state, frame, ({ rolls }) => ({
       rolls: rolls.map((roll, index) => (index === at ? { ...roll, modifiers, dice } : roll)),
     })),
-  thrown: (state, { frame, rolls }) => inRolls(state, frame, () => ({ rolls })),
+  thrown: (state, { frame, rolls }) => updateRolls(state, frame, () => ({ rolls })),
   thrownAgain: (state, { frame, rolls, contenders }) => {
-    const again = inRolls(state, frame, () => ({ rolls }))
+    const again = updateRolls(state, frame, () => ({ rolls }))
     const fight = updatePending(again, frame, 'dogfight', ({ ties }) => ({ ties: ties + 1 }))
     return updatePending(fight, frame, 'rollOff', ({ ties }) => ({ ties: ties + 1, contenders }))
   },
@@ -199,7 +199,7 @@ const handlers: Handlers = {
   waveEnded: (state) => ({ ...state, phase: 'waveEnd', move: null }),
   secondWaveBegan: (state, { bombers, staying, laid, commitment, dealt, secret }) => {
     const layout = secret ?? {}
-    const kept = Object.fromEntries(
+    const stayed = Object.fromEntries(
       staying.flatMap((place) => {
         const token = state.tokens[place]
         return token ? [[place, token]] : []
@@ -209,7 +209,7 @@ const handlers: Handlers = {
       ...state,
       wave: 2,
       bombers: [...state.bombers, ...bombers],
-      tokens: { ...kept, ...tokensSet(laid, layout) },
+      tokens: { ...stayed, ...tokensSet(laid, layout) },
       earlierTokens: seenTokens(state),
       ...(dealt ? { dealtAgain: dealt } : {}),
       layouts: [...state.layouts.slice(0, 1), layout],
@@ -219,7 +219,7 @@ const handlers: Handlers = {
   },
   freelyThrown: (state, { type: _, ...freely }) => ({ ...state, freely }),
   corrected: (state, { correction, recounts }) => ({
-    ...corrected(state, correction),
+    ...applyCorrection(state, correction),
     ...(recounts ? { recounted: true } : {}),
   }),
   boardEdited: (state, { board }) => ({ ...state, agreement: { ...state.agreement, board } }),
@@ -238,13 +238,13 @@ const handlers: Handlers = {
     frames: [],
     move: null,
   }),
-  // What the end opened stays known.
+  // Tokens that the end opened stay known.
   continued: (state) => ({
     ...state,
     phase: state.resume ?? 'attacker',
     outcome: null,
     resume: null,
-    glimpsed: { ...openedAs(state, commitmentNow(state)), ...state.glimpsed },
+    glimpsed: { ...openedAs(state, currentCommitmentHash(state)), ...state.glimpsed },
   }),
 }
 

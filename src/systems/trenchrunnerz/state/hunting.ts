@@ -1,4 +1,4 @@
-import { flownOf, huntAlong, isPlain, type PlaceId, type SpaceId } from '../rules'
+import { flownPath, huntAlongEdges, isPlain, type PlaceId, type SpaceId } from '../rules'
 import type { HuntView } from './views'
 import { faceUpKinds } from './pushing'
 import { craftsInSpace } from './pushingLinks'
@@ -26,7 +26,7 @@ const huntLook = (state: State, token: Token): HuntView | null => {
   const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
   // A bomber in an unknown space may be nearer.
   if (!links || !stance || token.speed === null || known.length < quarries.length) return null
-  const hunt = huntAlong(links, stance, known)
+  const hunt = huntAlongEdges(links, stance, known)
   if (!hunt) return null
   const ids = hunt.nearest.map(({ id }) => id)
   const chosen = token.chases !== null && ids.includes(token.chases) ? token.chases : null
@@ -43,6 +43,6 @@ const huntLook = (state: State, token: Token): HuntView | null => {
     far: hunt.far,
     nearest: ids,
     target,
-    flies: toTarget ? flownOf(toTarget, token.speed, mayStay) : null,
+    flies: toTarget ? flownPath(toTarget, token.speed, mayStay) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../rules'
 
-/** A bomber: its wave and its number in it, so that the second wave's are others than the first's. */
+/** The id of a bomber. The second wave has other ids than the first. */
 export type BomberId = `bomber-${number}`
 
-/** A bomber by its id, or an interceptor by the place where its token was set. */
+/** A bomber by its id, or an interceptor by the place of its token. */
 export type CraftId = BomberId | PlaceId

@@ -18,9 +18,9 @@ export type {
   RollResult,
   PendingRolls,
   EntryStage,
-  Test,
+  RollTest,
 } from './pending'
-export { board as boardSchema } from './agreement'
+export { boardSchema } from './agreement'
 export type { Agreement, BattleBoard, NamedBomber, Pin, PlayerRole } from './agreement'
 export type { Bomber, SpeedThrow } from './bomber'
 export type { OpenedCommitment, Secret } from './hidden'
@@ -46,4 +46,4 @@ export { battleView } from './battleView'
 export { withoutSecrets, seal, rememberSeen, tokensSeen, unseal } from './secrets'
 export { summary } from './summary'
 export { resultReasons } from './resultReasons'
-export { participants } from './participants'
+export { battleParticipants } from './battleParticipants'

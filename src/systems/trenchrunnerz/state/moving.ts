@@ -1,4 +1,4 @@
-import { fastest, flakDice, isStraightBack, type PlaceId } from '../rules'
+import { fastestCraft, flakDice, returnsToPrevious, type PlaceId } from '../rules'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
@@ -11,34 +11,34 @@ export const speedCrafts = (state: State): readonly (Bomber | Token)[] => {
   return state.phase === 'defender' ? interceptorsOf(state) : []
 }
 
-export const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
+export const craftIdOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
 
 /** Whether Speeds may still change: no craft has moved in this phase (TR-5). */
-export const speedsOpen = (state: State): boolean =>
+export const canChangeSpeeds = (state: State): boolean =>
   state.move === null && speedCrafts(state).every(({ moved }) => !moved)
 
 /** Bombers of this turn that have not moved. */
 export const waitingBombers = (state: State): readonly Bomber[] =>
   bombersOf(state).filter((bomber) => fliesThisTurn(bomber, state.turn) && !bomber.moved)
 
-/** Those of them that may move now: the fastest (TR-5). Empty while a Speed is missing. */
+/** The bombers that may move now: the fastest (TR-5). Empty while a Speed is missing. */
 export const nextMovers = (state: State): readonly Bomber[] => {
   const waiting = waitingBombers(state)
   const ready = waiting.flatMap((bomber) => (bomber.speed === null ? [] : [{ bomber, speed: bomber.speed }]))
   return waiting.length === 0 || ready.length < waiting.length
     ? []
-    : fastest(ready).map(({ bomber }) => bomber)
+    : fastestCraft(ready).map(({ bomber }) => bomber)
 }
 
-/** Whether entering is flying straight back: to where it is, or to where it just was (TR-5). */
+/** Whether entering a place is flying straight back: to where the bomber is, or to where it just was (TR-5). */
 export const goesStraightBack = ({ where, tail }: Pick<Bomber, 'where' | 'tail'>, place: PlaceId): boolean =>
-  where === place || isStraightBack<Bomber['where']>(place, tail)
+  where === place || returnsToPrevious<Bomber['where']>(place, tail)
 
-/** Places whose token lies face down, to be turned up. */
-export const faceDown = (state: State): readonly PlaceId[] =>
+/** Places with a face-down token. */
+export const faceDownPlaces = (state: State): readonly PlaceId[] =>
   remainingTokens(state).flatMap(({ home, face }) => (face === 'down' ? [home] : []))
 
-/** A Flak Battery that may be shifted at all: face up and whole. */
+/** Whether a token is a Flak Battery that can be shifted: face up and not destroyed. */
 export const isMovableFlak = (token: Token): boolean =>
   token.kind !== null && flakDice(token.kind) > 0 && token.face === 'up' && !token.destroyed
 
@@ -48,8 +48,8 @@ export const movableFlak = (state: State): readonly PlaceId[] =>
     ? []
     : allTokens(state).flatMap((token) => (isMovableFlak(token) && !token.moved ? [token.home] : []))
 
-/** Tokens that lie face up where a craft is. */
-export const openTokensAt = (state: State, where: Bomber['where']): readonly Token[] =>
+/** Face-up tokens at the position of a craft. */
+export const faceUpTokensAt = (state: State, where: Bomber['where']): readonly Token[] =>
   remainingTokens(state).filter((token) => token.where === where && token.face === 'up')
 
 /**
@@ -60,6 +60,6 @@ export const hasSpaceLeft = (state: State, { speed, where }: Pick<Bomber, 'speed
   const entered = state.move?.entered.length ?? 0
   return (
     entered < (speed ?? 0) ||
-    (entered > 0 && openTokensAt(state, where).some(({ kind }) => kind === 'obstacles'))
+    (entered > 0 && faceUpTokensAt(state, where).some(({ kind }) => kind === 'obstacles'))
   )
 }

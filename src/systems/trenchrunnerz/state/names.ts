@@ -4,7 +4,7 @@ import type { CraftId } from './ids'
 import type { State } from './state'
 import { bomberOf, isBomberId, tokenOf } from './queries'
 
-/** What players call a place: their own name for it, or ours (TR-1). */
+/** The name of a place: that of the players, or the printed one (TR-1). */
 export const placeName = ({ agreement }: Pick<State, 'agreement'>, place: PlaceId): Message => {
   const { names } = agreement.board
   const own = Object.hasOwn(names, place) ? names[place]?.trim() : undefined
@@ -16,7 +16,7 @@ export const positionName = (state: Pick<State, 'agreement'>, position: Position
     ? message(`tr.position.${position}`)
     : placeName(state, position)
 
-/** A bomber by its name; an interceptor by its own, or by the place where it was turned up. */
+/** The name of a craft; an interceptor without one is named by the place where it was turned up. */
 export const craftName = (
   state: Pick<State, 'agreement' | 'bombers' | 'tokens'>,
   craft: CraftId,
@@ -28,7 +28,10 @@ export const craftName = (
     : message('tr.named', { name: own })
 }
 
-/** A side by its player's name; the app where it is the Defender. A nameless attacker has a number only among others. */
+/**
+ * The name of a side: its player, or the app as Defender. An attacker without a name is numbered if there are
+ * several.
+ */
 export const sideName = (
   { sides, solo, playing }: Pick<State, 'sides' | 'solo' | 'playing'>,
   side: SideId,

@@ -1,10 +1,10 @@
 import type { PlaceId } from '../rules'
 import type { Token } from './state'
 
-/** What a new turn forgets of a craft. */
+/** The fields of a craft that a new turn resets. */
 export const resetForTurn = { dice: null, speed: null, moved: false, pushedBack: false } as const
 
-/** A token as it is set: face down, unknown to all. */
+/** A token that was just placed: face down and unknown. */
 export const setToken = (home: PlaceId, number: number | null): Token => ({
   home,
   number,

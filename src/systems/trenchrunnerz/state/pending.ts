@@ -3,40 +3,40 @@ import { lazyVariant, type Parsed } from '@/engine'
 import { fighters, type PushCause } from '../rules'
 import * as is from './schemas'
 
-const { dice: mostDice, rolls: mostRolls, modifier: mostModifier } = is.logBounds
+const { dice: maxDice, rolls: maxRolls, modifier: maxModifier } = is.logBounds
 
-/** What is added to every die of a roll. */
+/** The modifiers of every die of a roll. */
 const modifier = v.strictObject({
   /** `damage`: the malus of a unit with one Hit (TR-6). */
   source: v.picklist(['damage', 'custom']),
-  value: is.wholeNumber(-mostModifier, mostModifier),
+  value: is.wholeNumber(-maxModifier, maxModifier),
   ruling: v.pipe(v.string(), v.maxLength(40)),
   on: is.booleanFlag,
-  /** Switched or set by players, against what the state says. */
+  /** Set or switched by players, not by the rules. */
   byHand: is.booleanFlag,
 })
-export const modifiers = is.listOf(modifier, is.logBounds.modifiers)
+export const modifiersSchema = is.listOf(modifier, is.logBounds.modifiers)
 export type Modifier = Parsed<typeof modifier>
 
 /**
- * What the dice are compared with, after modifiers. `atLeast`: each die of `value` or more counts (obstacles: Speed +
- * 1, collision: 2); `compare`: the higher one wins; `count`: the face itself is the number.
+ * The test of the dice after modifiers. `atLeast`: each die of `value` or more passes (Obstacles: Speed + 1,
+ * collision: 2); `compare`: the higher one wins; `count`: the face is the number.
  */
 const test = lazyVariant('kind', {
   atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.wholeNumber(1, 7) }),
   compare: v.strictObject({ kind: v.literal('compare') }),
   count: v.strictObject({ kind: v.literal('count') }),
 })
-export type Test = Parsed<typeof test>
+export type RollTest = Parsed<typeof test>
 
 const rollResult = v.pipe(
   v.strictObject({
-    /** Natural faces as they fell (C-5). */
+    /** Natural faces (C-5). */
     faces: is.faces,
     /** After modifiers, die by die. */
-    values: is.listOf(is.wholeNumber(1 - 2 * mostModifier, 6 + 2 * mostModifier), mostDice, 1),
+    values: is.listOf(is.wholeNumber(1 - 2 * maxModifier, 6 + 2 * maxModifier), maxDice, 1),
     /** Dice that pass an `atLeast` test; 0 otherwise. */
-    passed: is.wholeNumber(0, mostDice),
+    passed: is.wholeNumber(0, maxDice),
     thrown: is.thrown,
     /** The first faces, if players changed them (C-4). */
     first: v.nullable(is.faces),
@@ -45,22 +45,22 @@ const rollResult = v.pipe(
 )
 export type RollResult = Parsed<typeof rollResult>
 
-const asked = {
-  /** Whose dice they are. With one player somebody throws the Defender's for the app. */
+const rollFields = {
+  /** The side that throws. In a solo game the player throws for the app. */
   side: is.side,
   craft: v.nullable(is.craftId),
   /** Number of D6. */
-  dice: is.wholeNumber(1, mostDice),
+  dice: is.wholeNumber(1, maxDice),
   test,
-  modifiers,
+  modifiers: modifiersSchema,
 }
-/** Dice of one thrower for one purpose. The rolls of a frame are thrown together. */
-const roll = v.strictObject({ ...asked, result: v.nullable(rollResult) })
+/** The dice of one thrower for one purpose. All rolls of a pending decision are thrown together. */
+const roll = v.strictObject({ ...rollFields, result: v.nullable(rollResult) })
 export type Roll = Parsed<typeof roll>
-const rolls = is.listOf(roll, mostRolls, 1)
+const rolls = is.listOf(roll, maxRolls, 1)
 
 const unthrown = (list: readonly Roll[]): boolean => list.every(({ result }) => result === null)
-/** Rolls as they are asked: nothing thrown yet. */
+/** Rolls before the throw. */
 export const unthrownRolls = v.pipe(
   rolls,
   v.check((list) => unthrown(list), 'fresh'),
@@ -68,19 +68,19 @@ export const unthrownRolls = v.pipe(
 
 /** A thrown roll: as many faces as dice. */
 const thrownRoll = v.pipe(
-  v.strictObject({ ...asked, result: rollResult }),
+  v.strictObject({ ...rollFields, result: rollResult }),
   v.check(({ result, dice }) => result.faces.length === dice, 'dice'),
 )
 export type ThrownRoll = Parsed<typeof thrownRoll>
-export const thrownRolls = is.listOf(thrownRoll, mostRolls, 1)
+export const thrownRolls = is.listOf(thrownRoll, maxRolls, 1)
 
 const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.strictObject({ id: is.pendingId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
 
-/** Throws that were equal before this one. */
+/** The number of equal throws before this one. */
 const ties = is.wholeNumber(0, 999)
 
-/** Who is the Defender: the highest D6; those who are tied throw again. */
+/** The roll-off for the Defender: the highest D6 wins; tied players throw again. */
 const rollOff = frame('rollOff', {
   rolls,
   /** Positions among the players, one for each roll. */
@@ -102,7 +102,7 @@ export type FlakSource = Parsed<typeof flakSource>
 const flak = frame('flak', { rolls, bomber: is.bomberId, source: flakSource, speed: is.speed })
 
 const hazard = { rolls, bomber: is.bomberId, home: is.placeId, speed: is.speed }
-/** A Laser Turret that was face up (TR-9). */
+/** A face-up Laser Turret (TR-9). */
 const laser = frame('laser', hazard)
 /** Obstacles (TR-10). */
 const obstacles = frame('obstacles', hazard)
@@ -113,7 +113,7 @@ const dogfight = frame('dogfight', { rolls, bomber: is.bomberId, interceptor: is
 /** A bomber was pushed onto another one: it tries to avoid it (TR-6). */
 const collision = frame('collision', { rolls, pushed: is.bomberId, other: is.bomberId })
 
-/** One thing that is raided. `own`: one of the objective's own batteries. */
+/** A target of a raid. `own`: one of the objective's batteries. */
 const raidAim = lazyVariant('kind', {
   token: ofToken,
   own: ofOwn,
@@ -125,25 +125,25 @@ export type RaidAim = Parsed<typeof raidAim>
 const raid = frame('raid', {
   rolls,
   bomber: is.bomberId,
-  targets: is.listOf(raidAim, mostRolls, 1),
+  targets: is.listOf(raidAim, maxRolls, 1),
   speed: is.speed,
 })
 
-/** What is still to come of an entry, in the rules' order (TR-7). */
+/** The stages of an entry, in the order of the rules (TR-7). */
 const stage = lazyVariant('kind', {
   /** An interceptor that was turned up before. */
   interceptor: v.strictObject({ kind: v.literal('interceptor'), home: is.placeId }),
-  /** `fresh`: turned up by the Defender just now, so that a Laser Turret does nothing. */
+  /** `fresh`: the Defender just turned it up, so a Laser Turret has no effect. */
   token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.booleanFlag }),
   own: ofOwn,
-  /** On these tokens, if they are Flak Batteries by then, and on the place's objective with its own. */
+  /** A raid on these tokens if they are Flak Batteries, and on the objective of the place with its batteries. */
   raids: v.strictObject({ kind: v.literal('raids'), tokens: is.places }),
 })
 export type EntryStage = Parsed<typeof stage>
 
 /**
- * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It asks
- * nothing itself; the decisions that it triggers are on top of it.
+ * A bomber among defences: it entered a place, met something, or was met, or a token was turned up under it. It has
+ * no prompt; decisions that it opens are on top of it.
  */
 const entry = frame('entry', {
   bomber: is.bomberId,
@@ -153,14 +153,14 @@ const entry = frame('entry', {
   queue: is.listOf(stage, 40),
 })
 
-/** Who turned a token up, and for the app among how many it was picked. */
+/** Who turned a token up; for the app, among how many it was picked. */
 export const revealSchema = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
   among: v.nullable(is.wholeNumber(1, 9)),
-  /** Real dice by which the app's token was picked (C-2). */
+  /** Real dice that picked the app's token (C-2). */
   faces: v.exactOptional(is.faces),
 }
-/** Real tokens lie on the table: which one was turned up? */
+/** With real tokens: which one was turned up? */
 const identify = frame('identify', { home: is.placeId, ...revealSchema })
 
 const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
@@ -171,7 +171,7 @@ const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
 /** A craft is pushed one space along a link (TR-11). */
 const push = frame('push', {
   craft: is.craftId,
-  /** Who says where to. */
+  /** The side that chooses. */
   chooser: is.side,
   from: is.position,
   because: pushCause,
@@ -194,13 +194,13 @@ export type PendingRolls =
 export type AnyPending = PendingRolls | PendingEntry | Parsed<typeof identify> | PendingPush
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
-/** Who turned a token up, and how chance picked it. */
+/** Who turned a token up, and how it was picked. */
 export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealSchema>
 
 export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
-/** A pending decision of any kind as its opening event stores it: nothing is thrown yet. */
-export const openedPending = v.pipe(
+/** A pending decision as its opening event stores it, before the throw. */
+export const openedPendingSchema = v.pipe(
   lazyVariant('kind', {
     rollOff,
     batteries,

@@ -5,34 +5,34 @@ import { effectsOf } from './effects'
 import { hasRolls, type AnyPending } from './pending'
 import type { PromptView, PushView } from './views'
 import { pushView } from './pushing'
-import { linkedPush } from './pushingLinks'
+import { pushViewOnLinks } from './pushingLinks'
 import { awaitsThrow, isInVain } from './rolls'
 import { bomberOf, isBomberId, topPending } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
 
-/** What the top pending decision asks, and which side; with one player always that player. */
+/** The prompt of the top pending decision and its side; in a solo game always the player's. */
 export const promptOf = (state: State): PromptView | null => {
   const frame = topPending(state)
   if (!frame || frame.kind === 'entry') return null
-  if (frame.kind === 'identify') return identifyAsk(state, frame)
+  if (frame.kind === 'identify') return identifyPrompt(state, frame)
   if (frame.kind === 'push') {
-    const push = linkedPush(state, frame) ?? pushView(state, frame)
+    const push = pushViewOnLinks(state, frame) ?? pushView(state, frame)
     const reason = push.proposed ? pushReason(push) : null
-    return { ...asked(state, 'push', 'choose', frame.chooser, frame), push, reason }
+    return { ...promptFor(state, 'push', 'choose', frame.chooser, frame), push, reason }
   }
-  if (awaitsThrow(frame)) return asked(state, 'throw', 'throw', throwerOf(frame), frame)
+  if (awaitsThrow(frame)) return promptFor(state, 'throw', 'throw', throwerOf(frame), frame)
   return {
-    ...asked(state, 'settle', 'confirm', throwerOf(frame), frame),
+    ...promptFor(state, 'settle', 'confirm', throwerOf(frame), frame),
     effects: effectsOf(state, frame),
-    mendable: true,
+    canChangeDice: true,
   }
 }
 
 const throwerOf = (frame: AnyPending): SideId =>
   hasRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
 
-const asked = (
+const promptFor = (
   { solo }: State,
   question: PromptView['question'],
   kind: Prompt['kind'],
@@ -45,19 +45,19 @@ const asked = (
   frame,
   effects: [],
   inVain: isInVain(frame),
-  mendable: false,
+  canChangeDice: false,
   push: null,
   kinds: [],
   remembered: null,
   reason: null,
 })
 
-const identifyAsk = (state: State, frame: Extract<AnyPending, { kind: 'identify' }>): PromptView => {
+const identifyPrompt = (state: State, frame: Extract<AnyPending, { kind: 'identify' }>): PromptView => {
   const unseen = unseenOf(state)
   const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
   const remembered = state.glimpsed[frame.home] ?? null
   const side = isBomberId(frame.by) ? (bomberOf(state, frame.by)?.owner ?? 'attacker-1') : 'defender'
-  return { ...asked(state, 'identify', 'choose', side, frame), kinds, remembered }
+  return { ...promptFor(state, 'identify', 'choose', side, frame), kinds, remembered }
 }
 
 /** Why the app pushes a craft where it does (TR-11). */

@@ -17,14 +17,14 @@ import { craftOf, flyingBombers, interceptorsOf, isBomberId, remainingTokens } f
 
 export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
 
-/** Where craft are, by their ids, the given one left out. */
+/** The positions of all craft except the given one. */
 const others = (state: State, but: CraftId): readonly { readonly id: CraftId; readonly where: Position }[] =>
   [
     ...interceptorsOf(state).map(({ home, where }) => ({ id: home, where })),
     ...flyingBombers(state).map(({ id, where }) => ({ id, where })),
   ].filter(({ id }) => id !== but)
 
-/** Who is at a place besides this craft: an enemy before a friend. Of plain spaces and the bow the app knows nothing. */
+/** The craft at a place besides this one, enemies first. The app does not know plain spaces and the bow. */
 export const craftsAtPlace = (state: State, to: Position, but: CraftId): CraftId | null => {
   if (!isPlace(to)) return null
   const there = others(state, but).filter(({ where }) => where === to)
@@ -32,7 +32,7 @@ export const craftsAtPlace = (state: State, to: Position, but: CraftId): CraftId
   return (enemy ?? there[0])?.id ?? null
 }
 
-/** Tokens that lie face up, by where they are now; Obstacles before others. */
+/** Face-up tokens by their current place, Obstacles first. */
 export const faceUpKinds = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
   const kinds: Partial<Record<PlaceId, TokenKind>> = {}
   for (const { where, kind, face } of remainingTokens(state))
@@ -55,7 +55,7 @@ export const pushView = (state: State, { craft, from, chooser }: PendingPush): P
   }
   const places = pushPlaces(from, board)
   const ends = from === 'bow' ? (['between'] as const) : (['between', 'bow'] as const)
-  // Of plain spaces the app does not know which is which: players see who is in the one that it is pushed to.
+  // The app can't distinguish plain spaces: players choose who is in the one that the craft is pushed to.
   const met = others(state, craft).flatMap(({ id, where }) => (where === 'between' ? [id] : []))
   const options = [
     ...ends.map((to) => option(to)),

@@ -5,13 +5,15 @@ import type { PushView, PushOption } from './views'
 import { craftsAtPlace, faceUpKinds, fighterOf } from './pushing'
 import { craftOf } from './queries'
 import type { State } from './state'
-import { craftsInPlain, linksOf, stanceOf } from './tracking'
+import { craftsInPlainSpaces, linksOf, stanceOf } from './tracking'
 
-/** Who is in a space besides this craft: an enemy before a friend. */
+/** The craft in a space besides this one, enemies first. */
 export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): CraftId | null => {
   if (space === 'bow' || space === 'stern') return null
   if (!isPlain(space)) return craftsAtPlace(state, space, but)
-  const there = [...craftsInPlain(state)].flatMap(([id, at]) => (at === space && id !== but ? [id] : []))
+  const there = [...craftsInPlainSpaces(state)].flatMap(([id, at]) =>
+    at === space && id !== but ? [id] : [],
+  )
   return there.find((id) => fighterOf(id) !== fighterOf(but)) ?? there[0] ?? null
 }
 
@@ -19,7 +21,7 @@ export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): Craft
  * Where a craft may be pushed on a board with links: one space along a link, never off the stern nor onto face-up
  * Obstacles (TR-11). Null on a board without links, or if the craft's space is unknown.
  */
-export const linkedPush = (state: State, { craft, chooser }: PendingPush): PushView | null => {
+export const pushViewOnLinks = (state: State, { craft, chooser }: PendingPush): PushView | null => {
   const links = linksOf(state)
   const one = craftOf(state, craft)
   const stance = one ? stanceOf(state, one) : null

@@ -123,5 +123,5 @@ const openedNow = ({ phase, commitments, wave }: State): Arrangement =>
   (phase === 'over' && commitments.find((one) => one.wave === wave)?.opened?.arrangement) || {}
 
 /** The hash by which this wave's arrangement was committed to; null with tokens on the table (TR-4). */
-export const commitmentNow = ({ commitments, wave }: State): string | null =>
+export const currentCommitmentHash = ({ commitments, wave }: State): string | null =>
   commitments.find((one) => one.wave === wave)?.hash ?? null

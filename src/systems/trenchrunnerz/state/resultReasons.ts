@@ -3,7 +3,7 @@ import { isObjectiveDestroyed, maxObjectiveHits, objectiveIds, type ObjectiveId 
 import type { Event, EventOf } from './events'
 import { craftName, placeName, sideName } from './names'
 import { attackerHits } from './victory'
-import { listed, tokensOpened } from './opened'
+import { joinMessages, openedTokensMessage } from './openedTokensMessage'
 import { bomberOf } from './queries'
 import type { State } from './state'
 
@@ -12,16 +12,16 @@ type Hit = { readonly event: EventOf<'objectiveHit'>; readonly before: State }
 
 const say = (key: string, params?: Message['params']): Message => message(`tr.log.reckoning.${key}`, params)
 
-/** A bomber by its name, and whose it is where there are several attackers. */
+/** The name of a bomber, with its owner if there are several attackers. */
 const bomberWords = (state: State, { bomber, owner }: Hit['event']): Message => {
   const wave = bomberOf(state, bomber)?.wave ?? 1
-  // The second wave's bombers are called as those of the first.
+  // The second wave's bombers have the names of the first.
   const name =
     state.wave === 2 ? say('ofWave', { name: craftName(state, bomber), wave }) : craftName(state, bomber)
   return owner !== null && state.playing.length > 2 ? say('of', { name, side: sideName(state, owner) }) : name
 }
 
-/** What became of an objective: who hit it how often, and which Hit destroyed it (TR-12, TR-16). */
+/** The history of an objective: who hit it how often, and which Hit destroyed it (TR-12, TR-16). */
 const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: State): Message => {
   const place = placeName(state, objective)
   const own = hits.filter(({ event }) => event.objective === objective)
@@ -30,7 +30,7 @@ const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: Stat
     const [first] = theirs
     return first ? [say('hits', { name: bomberWords(state, first.event), n: theirs.length })] : []
   })
-  const by = listed(bombers)
+  const by = joinMessages(bombers)
   const last = own.findLast(({ event }) => event.to >= maxObjectiveHits)
   const { hits: count } = state.objectives[objective]
   const fell = isObjectiveDestroyed({ hits: count })
@@ -46,21 +46,21 @@ const objectiveLine = (objective: ObjectiveId, hits: readonly Hit[], state: Stat
 }
 
 /**
- * What the result rests on (TR-16): the objectives with what destroyed them, the Hits of several attackers, and, once the battle
- * is over, which token had lain where, or that the Defender has not opened them (TR-19).
+ * The reasons for the result (TR-16): how the objectives were destroyed, the Hits of several attackers, and after the
+ * end the opened tokens, or that the Defender has not opened them (TR-19).
  */
 export const resultReasons = (played: Played, state: State): readonly Message[] => {
   const hits = played.flatMap(({ event, before }): readonly Hit[] =>
     event.type === 'objectiveHit' ? [{ event, before }] : [],
   )
   const attackers = attackerHits(state)
-  const counted = listed(
+  const counted = joinMessages(
     attackers.map(({ attacker, hits: n }) => say('hits', { name: sideName(state, attacker), n })),
   )
   const over = state.phase === 'over'
   const opened = state.commitments.flatMap(({ wave, opened: shown }) => {
     if (over && !shown) return [say('sealed', { wave })]
-    const tokens = over && shown ? tokensOpened(state, shown) : null
+    const tokens = over && shown ? openedTokensMessage(state, shown) : null
     return tokens ? [say('tokens', { wave, tokens })] : []
   })
   return [

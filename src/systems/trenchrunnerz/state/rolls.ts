@@ -1,12 +1,19 @@
 import { malusOf } from '../rules'
-import { hasRolls, type AnyPending, type Modifier, type Roll, type Test, type ThrownRoll } from './pending'
+import {
+  hasRolls,
+  type AnyPending,
+  type Modifier,
+  type Roll,
+  type RollTest,
+  type ThrownRoll,
+} from './pending'
 import type { CraftId } from './ids'
 import type { State } from './state'
 import { craftOf } from './queries'
 import type { SideId } from '../rules'
 import type { DiceThrow } from '@/engine'
 
-/** The malus of a craft, as an offer that players may switch (TR-6); none for what has none. */
+/** The malus of a craft as a modifier that players can switch (TR-6); none for a craft without it. */
 const malusModifiers = (state: State, craft: CraftId | null): readonly Modifier[] => {
   const hits = craft === null ? 0 : (craftOf(state, craft)?.hits ?? 0)
   const value = malusOf(hits)
@@ -19,14 +26,14 @@ export const newRoll = (
   side: SideId,
   craft: CraftId | null,
   dice: number,
-  test: Test,
+  test: RollTest,
 ): Roll => ({ side, craft, dice, test, modifiers: malusModifiers(state, craft), result: null })
 
-/** What is added to each die: everything that is switched on. */
+/** The sum of the active modifiers. */
 export const modifierOf = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
-/** Reads dice as they lie there: their values after modifiers, and how many pass (C-5). */
+/** The result of thrown dice: their values after modifiers, and how many pass (C-5). */
 export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: DiceThrow): ThrownRoll => {
   const values = faces.map((face) => face + modifierOf(roll))
   const { test } = roll
@@ -38,14 +45,14 @@ export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: D
 export const awaitsThrow = (frame: AnyPending): boolean =>
   hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
 
-/** Whether none of its faces can pass, modifiers counted. */
+/** Whether no face can pass, modifiers included. */
 const isHopeless = (roll: Roll): boolean =>
   roll.test.kind === 'atLeast' && 6 + modifierOf(roll) < roll.test.value
 
-/** A raid that no throw could make a Hit: it asks for no dice (TR-12). */
+/** Whether a raid can't hit with any throw: then it needs no dice (TR-12). */
 export const isInVain = (frame: AnyPending): boolean =>
   frame.kind === 'raid' && frame.rolls.every((roll) => roll.result === null && isHopeless(roll))
 
-/** The values of one roll of a frame; empty before the throw. */
+/** The values of one roll; empty before the throw. */
 export const valuesOf = (rolls: readonly Roll[], index: number): readonly number[] =>
   rolls[index]?.result?.values ?? []

@@ -61,10 +61,10 @@ export const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
   v.picklist([...placeIds, 'bow', 'stern']),
   plainId,
 ])
-/** A way along links, space after space. */
+/** A path along links, space by space. */
 export const way = listOf(spaceId, 12, 1)
 
-/** No other name can be one, so that none is a name that every object has. */
+/** Only these names are allowed, so no name of an object's prototype can get in. */
 export const bomberId = v.custom<BomberId>(
   (raw) => typeof raw === 'string' && /^bomber-[1-8]$/.test(raw),
   'a bomber',
@@ -101,24 +101,24 @@ export const places = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'places'),
 )
 
-/** Where a battle that has begun stands, until it is over. */
+/** The phase of a battle that has begun and is not over. */
 export const runningPhase = v.picklist(['placing', 'attacker', 'defender', 'waveEnd'])
 export type RunningPhase = Parsed<typeof runningPhase>
 
-/** A token that the Defender sets: the place, and its number in the hand (0 to 5); null with tokens on the table. */
+/** A token that the Defender places: its place, and its position in the hand (0 to 5); null with real tokens. */
 export const placement = v.strictObject({
   place: placeId,
   hand: v.nullable(wholeNumber(0, logBounds.tokens)),
 })
 export type Placement = Parsed<typeof placement>
 
-/** Dice beside the rules, as they fell: equal Speeds, anything a table throws for. */
+/** Dice beside the rules: roll-offs, or any other purpose of the players. */
 export const freely = v.strictObject({
   side: v.nullable(side),
   purpose: v.picklist(['tie', 'other']),
   faces,
   thrown,
-  /** Whose they are, one each, where craft threw for who goes first. */
+  /** The craft of each die in a roll-off. */
   crafts: v.exactOptional(listOf(craftId, 8, 1)),
 })
 export type FreelyThrown = Parsed<typeof freely>

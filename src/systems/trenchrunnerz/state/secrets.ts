@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './events'
 import { listOf, wholeNumber } from '@/engine/schemas'
-import { layout, secret } from './hidden'
-import { allTokens, commitmentNow, tokenOf } from './queries'
+import { layoutSchema, secretSchema } from './hidden'
+import { allTokens, currentCommitmentHash, tokenOf } from './queries'
 import type { State, Token } from './state'
 import type { PlaceId, TokenKind } from '../rules'
 
-/** The events that carry a secret, and what it must look like. */
-const schemas = { began: secret, secondWaveBegan: layout } as const
+/** The events with a secret, and the schema of each. */
+const schemas = { began: secretSchema, secondWaveBegan: layoutSchema } as const
 type Secretive = EventOf<keyof typeof schemas>
 const isSecretive = (event: Event): event is Secretive =>
   event.type === 'began' || event.type === 'secondWaveBegan'
 
-/** Splits off what only its owner may see: by the position of the event that it belongs to (TR-4). */
+/** Splits off the secrets, by the position of their event (TR-4). */
 export const seal = (
   events: readonly Event[],
 ): { readonly events: readonly Event[]; readonly sealed?: unknown } => {
@@ -28,7 +28,7 @@ export const seal = (
 
 const sealedSchema = listOf(v.strictObject({ event: wholeNumber(0, 9), secret: v.unknown() }), 10)
 
-/** Puts the secrets back; what does not fit its event is left out. */
+/** Puts the secrets back; one that does not fit its event is ignored. */
 export const unseal = (events: readonly Event[], sealed: unknown): readonly Event[] => {
   const read = v.safeParse(sealedSchema, sealed)
   if (!read.success) return events
@@ -48,10 +48,10 @@ const unsealed = 'unsealed'
  * commitment (TR-4). From an undone second wave, only tokens that had stayed in place give information.
  */
 export const rememberSeen = (restored: State, undone: State): State => {
-  // A second wave that was taken back comes again as it was, if nothing else changes: what it showed is known then.
+  // An undone second wave comes back unchanged if nothing else changes: then its revealed tokens are known.
   const laid = undone.dealtAgain?.laid ?? []
   const shown = only(kindsSeen(undone), (home) => laid.some((place) => place === home))
-  const hash = commitmentNow(undone) ?? unsealed
+  const hash = currentCommitmentHash(undone) ?? unsealed
   const again =
     restored.wave !== undone.wave && Object.keys(shown).length > 0
       ? { [hash]: { ...undone.everOpened[hash], ...shown } }
@@ -60,7 +60,7 @@ export const rememberSeen = (restored: State, undone: State): State => {
   const stayed = (token: Token | undefined): boolean =>
     restored.wave === undone.wave || (restored.solo && token?.turned === false && !token.destroyed)
   const seen: Partial<Record<PlaceId, TokenKind>> = {
-    ...everOpened[commitmentNow(restored) ?? ''],
+    ...everOpened[currentCommitmentHash(restored) ?? ''],
     ...restored.glimpsed,
     ...only(kindsSeen(undone), (home) => stayed(tokenOf(restored, home))),
   }
@@ -87,7 +87,7 @@ const only = (
 ): Partial<Record<PlaceId, TokenKind>> =>
   Object.fromEntries(Object.entries(kinds).filter(([home]) => keeps(home)))
 
-/** How many tokens everybody has seen. */
+/** The number of tokens that all players have seen. */
 export const tokensSeen = (state: State): number => Object.keys(kindsSeen(state)).length
 
 const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {

@@ -30,10 +30,10 @@ export interface SideState {
  */
 export interface Token extends Craft {
   readonly home: PlaceId
-  /** What all players know it to be; null: never seen since it was set. Also known: a Laser Turret that fired. */
+  /** The kind that all players know; null: not seen since it was placed. A Laser Turret that fired stays known. */
   readonly kind: TokenKind | null
   readonly face: 'down' | 'up'
-  /** Turned up in this wave, even if it lies face down again (TR-15). */
+  /** Turned up in this wave, even if it is face down again (TR-15). */
   readonly turned: boolean
   readonly destroyed: boolean
   /**
@@ -48,10 +48,10 @@ export interface Token extends Craft {
   readonly chases: BomberId | null
 }
 
-/** A token that took part, and that all players know. */
+/** A token in play whose kind all players know. */
 export type SeenToken = Pick<Token, 'home' | 'name'> & { readonly kind: TokenKind }
 
-/** The promise that a hidden arrangement won't change: shown as it is set, opened as the battle ends. */
+/** The commitment to a hidden arrangement: shown when it is placed, opened at the end. */
 export interface Commitment {
   readonly wave: 1 | 2
   /** SHA-256 of the text and the salt, as 64 hex digits. */
@@ -60,7 +60,7 @@ export interface Commitment {
   readonly opened: OpenedCommitment | null
 }
 
-/** The bomber whose move is going on. */
+/** The bomber that is moving. */
 export interface Move {
   readonly bomber: BomberId
   /** Places entered in this move, in order. */
@@ -72,7 +72,7 @@ export interface Move {
 /** The last certain position of a craft between places: a place, or the bow (TR-1); null: unknown. */
 export interface LastKnownPosition {
   readonly lastSeen: PlaceId | 'bow' | null
-  /** On a board with links: the space where it is, and the one that its tail points to. Null: unknown. */
+  /** On a board with links: its space, and the one that it came from. Null: unknown. */
   readonly space?: SpaceId | null
   readonly cameFrom?: SpaceId | null
   /** Spaces that an interceptor has flown in its move, on a board with links. */
@@ -81,15 +81,15 @@ export interface LastKnownPosition {
 
 export interface State {
   /**
-   * `roles`: dice decide who is the Defender. `placing`: the Defender sets the tokens. `waveEnd`: a second wave or
-   * not.
+   * `roles`: dice decide who is the Defender. `placing`: the Defender places the tokens. `waveEnd`: players decide
+   * about a second wave.
    */
   readonly phase: 'setUp' | 'roles' | RunningPhase | 'over'
   readonly agreement: Agreement
-  /** Everybody at the table in the order of set-up, as named there. */
+  /** All players in the order of the set-up. */
   readonly players: readonly string[]
   readonly sides: Readonly<Record<SideId, SideState>>
-  /** Who sits where, by position among the players; null: the app. */
+  /** The role of each player, by index; null: the app. */
   readonly seats: readonly PlayerRole[]
   /** The bombers of a wave as players named them. */
   readonly named: readonly NamedBomber[]
@@ -107,14 +107,13 @@ export interface State {
   /** Tokens that were seen in the first wave, once there is a second. */
   readonly earlierTokens: readonly SeenToken[]
   /**
-   * What the table knew of the tokens as they were dealt again; missing before, and where an earlier build dealt
-   * them.
+   * What players knew of the tokens when they were dealt again; missing before that, and in logs of earlier builds.
    */
   readonly dealtAgain?: DealtAgain
-  /** A correction took a token off the board or put one on it: how they were dealt is no longer known. */
+  /** A correction added or removed a token: how they were dealt is no longer known. */
   readonly recounted?: boolean
   /**
-   * Which token was set where, a layout for each wave; a place is missing where this log does not know it. Never
+   * The number of the token on each place, a layout for each wave; missing where this log does not know it. Never
    * shown.
    */
   readonly layouts: readonly Layout[]
@@ -122,23 +121,23 @@ export interface State {
   readonly move: Move | null
   /** What is known about craft between places besides their tails; missing in logs without that information. */
   readonly located?: Readonly<Partial<Record<CraftId, LastKnownPosition>>>
-  /** The Defender has turned up a token this turn, or let it be. */
+  /** The Defender has turned up a token this turn, or none by choice. */
   readonly turnedUp: boolean
   /** Kinds that something undone showed, by the token's place: players can't unsee them. */
   readonly glimpsed: Readonly<Partial<Record<PlaceId, TokenKind>>>
   readonly secret: Secret | null
   readonly commitments: readonly Commitment[]
-  /** What was opened at any time, undone or not, by its hash: players can't unsee it (TR-4). */
+  /** Arrangements that were opened at any time, undone or not, by hash: players can't unsee them (TR-4). */
   readonly everOpened: Readonly<Record<string, Arrangement>>
   /** What the app's Defender did last, so that screens can say why (TR-14); null in multiplayer games. */
   readonly lastThought: AppReason | null
   readonly frames: readonly AnyPending[]
-  /** The id that the next frame gets. */
+  /** The id of the next pending decision. */
   readonly nextFrame: number
   /** Dice thrown beside the rules just now; null once the battle has gone on. */
   readonly freely: FreelyThrown | null
   readonly outcome: StoredOutcome | null
-  /** Where a battle that is over goes on, if players go on with it. */
+  /** The phase in which an ended battle continues, if players play on. */
   readonly resume: RunningPhase | null
 }
 

@@ -4,7 +4,10 @@ import { bombersOf } from './queries'
 import { winningSides } from './victory'
 import type { State } from './state'
 
-/** What Home shows of the battle without loading the game: the Defender by its objectives, each attacker by its bombers. */
+/**
+ * The summary for the home screen, which does not load the game: the Defender by its objectives, each attacker by its
+ * bombers.
+ */
 export const summary = (state: State): BattleSummary => {
   const { objectives, sides, playing, outcome } = state
   const lost = objectiveIds.filter((id) => isObjectiveDestroyed(objectives[id])).length

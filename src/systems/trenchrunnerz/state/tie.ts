@@ -2,16 +2,16 @@ import { rollOff } from '../rules'
 import type { CraftId } from './ids'
 import type { FreelyThrown } from './schemas'
 
-/** What dice for who goes first came to, among equally fast craft (TR-5). */
+/** The result of a roll-off among equally fast craft (TR-5). */
 export interface TieView {
   readonly dice: readonly { readonly craft: CraftId; readonly face: number }[]
-  /** Who goes first; null: the highest were level. */
+  /** Who goes first; null: the highest dice were equal. */
   readonly first: CraftId | null
-  /** Those who throw again for it. */
+  /** The craft that roll again. */
   readonly again: readonly CraftId[]
 }
 
-/** Reads dice thrown for who goes first; null for other dice, and for dice without a noted craft. */
+/** Reads a roll-off; null for other dice, and for dice without recorded craft. */
 export const tieOf = ({
   purpose,
   crafts,

@@ -34,13 +34,13 @@ const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : cra
 export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
   craft.where === 'between' ? (state.located?.[idOf(craft)]?.space ?? null) : craft.where
 
-/** Where a craft is and where its tail points; null on a board without links, or where its space is not known. */
+/** A craft's space and the one that it came from; null on a board without links, or if its space is unknown. */
 export const stanceOf = (state: State, craft: Bomber | Token): CraftStance | null => {
   const links = linksOf(state)
   const at = spaceOf(state, craft)
   if (!links || at === null) return null
-  const told = state.located?.[idOf(craft)]
-  if (told?.space === at) return { at, cameFrom: told.cameFrom ?? null }
+  const known = state.located?.[idOf(craft)]
+  if (known?.space === at) return { at, cameFrom: known.cameFrom ?? null }
   const { tail } = craft
   const isBeside = tail !== null && tail !== 'between' && areNeighbours(links, at, tail)
   return { at, cameFrom: isBeside ? tail : null }
@@ -54,15 +54,15 @@ const inPlain = (state: State, crafts: readonly (Bomber | Token)[]): ReadonlyMap
       return space !== null && isPlain(space) ? [[idOf(craft), space] as const] : []
     }),
   )
-export const craftsInPlain = (state: State): ReadonlyMap<CraftId, PlainId> =>
+export const craftsInPlainSpaces = (state: State): ReadonlyMap<CraftId, PlainId> =>
   inPlain(state, [...flyingBombers(state), ...interceptorsOf(state)])
 
 /** The interceptor that is met in a plain space; null: none. */
-export const hunterAt = (state: State, space: SpaceId): Token | null =>
+export const interceptorInSpace = (state: State, space: SpaceId): Token | null =>
   interceptorsOf(state).find((token) => token.where === 'between' && spaceOf(state, token) === space) ?? null
 
 /** Flak Batteries that were shifted to a plain space (TR-1). */
-export const flakIn = (state: State, space: SpaceId): readonly Token[] =>
+export const flakInSpace = (state: State, space: SpaceId): readonly Token[] =>
   remainingTokens(state).filter(
     (token) => isMovableFlak(token) && token.where === 'between' && spaceOf(state, token) === space,
   )
@@ -71,7 +71,7 @@ export const flakIn = (state: State, space: SpaceId): readonly Token[] =>
 const leftOf = (state: State, { id, speed, where }: Bomber): number => {
   const moving = state.move?.bomber === id ? state.move : null
   const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? 0))
-  // Out of Obstacles it flies on even without: nobody ends a move there (TR-10).
+  // A bomber in Obstacles flies on even without Speed: no move ends there (TR-10).
   const inObstacles = remainingTokens(state).some(
     (token) => token.where === where && token.face === 'up' && token.kind === 'obstacles',
   )
@@ -93,19 +93,19 @@ export const bomberPaths = (
     links,
     stance,
     leftOf(state, bomber),
-    (space) => isPlain(space) && !hunterAt(state, space) && flakIn(state, space).length === 0,
+    (space) => isPlain(space) && !interceptorInSpace(state, space) && flakInSpace(state, space).length === 0,
   )
 }
 
-/** The plain spaces of a way, before the place or the stern to which it leads. */
-export const plainOf = (way: BoardPath | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
+/** The plain spaces of a path, without the place or stern at its end. */
+export const plainSpacesOf = (way: BoardPath | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
 
 const located = (state: State, id: CraftId, now: LastKnownPosition): State => ({
   ...state,
   located: { ...state.located, [id]: now },
 })
 
-/** Where an event takes a craft on a board with links: null where it takes none. */
+/** The new space of a craft after an event on a board with links; null if the event moves none. */
 const step = (
   before: State,
   event: Event,
@@ -132,7 +132,7 @@ const step = (
   }
 }
 
-/** Spaces that an interceptor has flown in this move; one that won its dogfight goes on with it (TR-11). */
+/** Spaces that an interceptor has flown in this move; after a won dogfight the count continues (TR-11). */
 const flownBy = (
   before: State,
   craft: Bomber | Token,
@@ -141,7 +141,8 @@ const flownBy = (
 
 /** Records, on a board with links, the space of each craft and how far the moving bomber has flown. */
 export const withTrackedCraft = (before: State, event: Event, after: State): State => {
-  if (event.type === 'boardEdited') return event.corrects ? corrected(after) : forgotten(before, after)
+  if (event.type === 'boardEdited')
+    return event.corrects ? withCorrectedBoard(after) : withReplacedBoard(before, after)
   if (!linksOf(after)) return after
   if (event.type === 'corrected' && event.correction.what === 'where') {
     const { craft: id, to } = event.correction
@@ -166,30 +167,34 @@ export const withTrackedCraft = (before: State, event: Event, after: State): Sta
   return spaces > 0 ? { ...now, move: { ...now.move, flown: (now.move.flown ?? 0) + spaces } } : now
 }
 
-/** On a board that was put right craft stay in their spaces, if it still has them. */
-const corrected = (after: State): State => {
+/** After a correction of the board, craft stay in their spaces if these still exist. */
+const withCorrectedBoard = (after: State): State => {
   const links = linksOf(after)
-  const kept = (space: SpaceId | null | undefined): SpaceId | null =>
+  const existing = (space: SpaceId | null | undefined): SpaceId | null =>
     space && links && (!isPlain(space) || links.spaces.some(({ id }) => id === space)) ? space : null
   if (!after.located) return after
   return {
     ...after,
     located: Object.fromEntries(
-      Object.entries(after.located).map(([id, told]): readonly [string, LastKnownPosition] => [
+      Object.entries(after.located).map(([id, known]): readonly [string, LastKnownPosition] => [
         id,
-        { lastSeen: told?.lastSeen ?? null, space: kept(told?.space), cameFrom: kept(told?.cameFrom) },
+        {
+          lastSeen: known?.lastSeen ?? null,
+          space: existing(known?.space),
+          cameFrom: existing(known?.cameFrom),
+        },
       ]),
     ),
   }
 }
 
-/** Spaces of an earlier board mean nothing on another. */
-const forgotten = (before: State, after: State): State => {
+/** A replaced board drops all known spaces. */
+const withReplacedBoard = (before: State, after: State): State => {
   if (!after.located || JSON.stringify(linksOf(before)) === JSON.stringify(linksOf(after))) return after
   return {
     ...after,
     located: Object.fromEntries(
-      Object.entries(after.located).map(([id, told]) => [id, { lastSeen: told?.lastSeen ?? null }]),
+      Object.entries(after.located).map(([id, known]) => [id, { lastSeen: known?.lastSeen ?? null }]),
     ),
   }
 }

@@ -1,19 +1,19 @@
-import { mixOf, mixTotal, withoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
+import { mixOf, mixTotal, mixWithoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
 import type { UnseenView } from './views'
 import { allTokens, knownKind } from './queries'
 import type { DealtAgain } from './hidden'
 import type { State, Token } from './state'
 
-/** What players know tokens of this wave to be. */
+/** The kinds of this wave's tokens that players know. */
 const knownKinds = (state: State, tokens: readonly Token[]): readonly TokenKind[] =>
   tokens.flatMap((token) => knownKind(state, token) ?? [])
 
 /**
- * The kinds that may be turned up now: all but those that are or were face up. A kind from an undone reveal can be
- * named again (TR-2).
+ * The kinds that can still be turned up: all except those that are or were face up. A kind from an undone reveal can
+ * be named again (TR-2).
  */
 export const unseenOf = (state: State): TokenMix =>
-  withoutTokens(
+  mixWithoutTokens(
     state.agreement.mix,
     allTokens(state).flatMap(({ kind }) => kind ?? []),
   )
@@ -28,23 +28,23 @@ export const redealtKnowledge = (
   laid: readonly PlaceId[],
 ): DealtAgain => {
   const tokens = allTokens(state)
-  const [back, kept] = [
+  const [back, stayed] = [
     tokens.filter(({ turned, destroyed }) => turned || destroyed),
     tokens.filter(({ turned, destroyed }) => !turned && !destroyed),
   ]
   const returned = knownKinds(state, back)
   return {
     laid,
-    stayed: kept.length,
+    stayed: stayed.length,
     returned: returned.length === back.length ? returned : null,
-    // What stayed where it was is known there.
-    stay: staying.length > 0 ? [] : knownKinds(state, kept),
+    // Tokens that stayed in place are known there.
+    stay: staying.length > 0 ? [] : knownKinds(state, stayed),
   }
 }
 
-/** No more of a kind than the mix holds. */
+/** At most as many of a kind as the mix has. */
 const fits = (mix: TokenMix, kinds: readonly TokenKind[]): boolean =>
-  mixTotal(withoutTokens(mix, kinds)) === mixTotal(mix) - kinds.length
+  mixTotal(mixWithoutTokens(mix, kinds)) === mixTotal(mix) - kinds.length
 
 /**
  * The possible kinds of face-down tokens, from what players have seen (TR-2, TR-15). Not `certain` if corrections, an
@@ -54,13 +54,13 @@ export const unseenView = (state: State): UnseenView => {
   const { mix } = state.agreement
   const tokens = allTokens(state)
   const kinds = knownKinds(state, tokens)
-  const mayBe = withoutTokens(mix, kinds)
+  const mayBe = mixWithoutTokens(mix, kinds)
   const hidden = tokens.length - kinds.length
   const elsewhere = Object.keys(state.everOpened).some(
     (hash) => !state.commitments.some((commitment) => commitment.hash === hash),
   )
   const certain = state.recounted !== true && !elsewhere && fits(mix, kinds) && hidden <= mixTotal(mayBe)
-  if (state.wave === 1) return { kinds: mayBe, redealt: null, laidAnew: [], certain }
+  if (state.wave === 1) return { kinds: mayBe, redealt: null, redrawnPlaces: [], certain }
   const dealt = state.dealtAgain
   const returned = dealt?.returned ?? null
   const drawn = returned?.length ?? 0
@@ -70,7 +70,7 @@ export const unseenView = (state: State): UnseenView => {
     !fits(mix, [...returned, ...dealt.stay]) ||
     dealt.stayed + drawn !== tokens.length
   )
-    return { kinds: mayBe, redealt: null, laidAnew: [], certain: false }
+    return { kinds: mayBe, redealt: null, redrawnPlaces: [], certain: false }
   const shuffled = dealt.laid.length === tokens.length && drawn < tokens.length
   const anew = (token: Token): boolean => !shuffled && dealt.laid.includes(token.home)
   const seenOf = (some: readonly Token[]): TokenMix => mixOf(knownKinds(state, some))
@@ -79,7 +79,7 @@ export const unseenView = (state: State): UnseenView => {
     redealt: {
       stayed: dealt.stayed,
       drawn,
-      unturned: withoutTokens(mix, returned),
+      unturned: mixWithoutTokens(mix, returned),
       returned: mixOf(returned),
       stay: mixOf(dealt.stay),
       shuffled,
@@ -88,7 +88,7 @@ export const unseenView = (state: State): UnseenView => {
         laidAnew: seenOf(tokens.filter(anew)),
       },
     },
-    laidAnew: shuffled ? [] : dealt.laid,
+    redrawnPlaces: shuffled ? [] : dealt.laid,
     certain,
   }
 }

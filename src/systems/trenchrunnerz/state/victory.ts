@@ -26,8 +26,8 @@ export const winningSides = ({ winner, winners }: StoredOutcome): readonly SideI
   winner === 'defender' ? ['defender'] : winners
 
 /**
- * The attackers who share a victory over the Defender: those with most Hits on objectives (TR-16). It does not matter
- * whether the Defender lost by the table of TR-16 or because players said so.
+ * The attackers who share a victory over the Defender: those with the most Hits on objectives (TR-16), whether the
+ * Defender lost by the table of TR-16 or by a declared result.
  */
 export const leadingAttackers = (state: Pick<State, 'playing' | 'sides'>): readonly AttackerId[] =>
   leadersOf(attackerHits(state)).map(({ attacker }) => attacker)

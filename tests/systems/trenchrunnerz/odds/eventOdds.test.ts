@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { percentFigure, wholePercents } from '@/dice'
 import {
   collisionOdds,
-  dogfightFates,
+  dogfightOutcomeOdds,
   comparedOdds,
   dogfightOdds,
   flakOdds,
@@ -69,7 +69,7 @@ describe('odds of single events equal the count over all dice throws', () => {
         losesWithHit: count((lead) => lead <= -3),
       }
       expect(dogfightOdds(bomber, interceptor)).toEqual(odds)
-      expect(dogfightFates(bomber, interceptor)).toEqual({
+      expect(dogfightOutcomeOdds(bomber, interceptor)).toEqual({
         total,
         untouched: odds.wins,
         pushed: odds.loses - odds.losesWithHit,

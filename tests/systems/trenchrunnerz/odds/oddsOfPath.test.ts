@@ -40,7 +40,7 @@ describe('TR-8 oddsOfPath with shifted Flak', () => {
       trust: 'known',
       shifted: ['beta at 5'],
     })
-    // Where it was set nothing lies any more but what the objective has of its own.
+    // At its old place only the battery of the objective is left.
     expect(planned(table, 1, 5, 'beta')).toMatchObject({ 'pushed damaged 0': '1/3', shifted: [] })
   })
 
@@ -80,10 +80,10 @@ describe('TR-15 oddsOfPath in the second wave uses what the first wave revealed'
       trust: 'random',
       shifted: [],
     })
-    // One of those drawn anew may be anything but that one: 3 obstacles and 2 interceptors of the 11 that it is drawn of.
+    // A redrawn token can be any except that one: 3 Obstacles and 2 interceptors among the 11 others.
     const anew = planned(table, 1, 1, '3')
     expect(anew).toMatchObject({ trust: 'random' })
-    expect(table.look.unseen.laidAnew).not.toContain('7')
+    expect(table.look.unseen.redrawnPlaces).not.toContain('7')
   })
 
   it('solo: one of two hidden tokens that stay is one of the five unseen tokens, not one of all twelve', () => {
@@ -112,7 +112,8 @@ describe('TR-15 oddsOfPath in the second wave uses what the first wave revealed'
     const table = new RunnerzTable(2, { mix })
     for (const place of ['1', '2', '3', '4', '5'] as const) table.sets(place, 'obstacles')
     endsWave(table).does({ type: 'secondWave' })
-    // Alpha's was one of 1 Obstacles and 6 Flak; five are drawn from the other 11 of 6 and 6: on average 6/7 + 5 x (36/7)/11.
+    // Alpha's token was one of 1 Obstacles and 6 Flak; five are drawn from the other 11 of 6 and 6: on average 6/7 +
+    // 5 x (36/7)/11 Flak.
     // So (6/7 + 5/11 x 36/7) / 6 of them are Flak.
     const flak = [6 * 11 + 5 * 36, 7 * 11 * 6] as const
     expect(planned(table, 1, 1, '3')).toMatchObject({ 'pushed intact 0': lowest(flak[0], flak[1]) })

@@ -84,7 +84,7 @@ describe('planOdds', () => {
         for (const score of Object.values(objectives)) {
           expect(weightBetween(score.hits, 0, Infinity)).toBe(total)
           expect(score.atLeastOne).toBe(weightBetween(score.hits, 1, Infinity))
-          // The average, from its tails: a Hit for every number that is reached.
+          // The average as a sum of tails: one for every number of Hits that is reached.
           const tails = score.hits.weights.map((_, hits) =>
             hits ? weightBetween(score.hits, hits, Infinity) : 0n,
           )
@@ -133,7 +133,7 @@ describe('planOdds', () => {
 
   it('TR-5: a Hit on the path changes the dice after it, and the Speed stays the same', () => {
     const spaces = { 1: faceUp('obstacles'), 2: faceUp('laserTurret') }
-    // 1/2 damaged by Obstacles at Speed 3, then the laser on 4 or more instead of 3; unharmed as before.
+    // Half are damaged by Obstacles at Speed 3; they then need a 4 instead of a 3 to survive the laser.
     expect(fractionsOf(aPlan({ path: ['1', '2'], spaces }))).toEqual({
       'arrives damaged': '1/4',
       'arrives intact': '1/3',
@@ -144,7 +144,7 @@ describe('planOdds', () => {
   it('unseen tokens are drawn without replacement, and an empty mix leaves the places empty', () => {
     const spaces = { 1: unseenSpace, 2: unseenSpace }
     const unseen = { ...none, laserTurret: 1, obstacles: 1 }
-    // Exactly one of the two is Obstacles; with putting back a bomber could be struck twice.
+    // Exactly one of the two is Obstacles; with replacement a bomber could be hit twice.
     expect(fractionsOf(aPlan({ path: ['1', '2'], spaces, unseen }))).toEqual({
       'arrives damaged': '1/2',
       'arrives intact': '1/2',

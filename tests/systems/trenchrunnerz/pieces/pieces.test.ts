@@ -206,18 +206,18 @@ it('ChoicePlates is a group of radio buttons, each named with its whole choice',
 })
 
 describe('MirrorStack', () => {
-  const fates = [
+  const outcomes = [
     {
-      fate: 'untouched',
+      outcome: 'untouched',
       word: 'Untouched',
       left: { share: 0.25, percent: '25' },
       right: { share: 1, percent: '100' },
     },
-    { fate: 'hit', word: 'Hit', left: { share: 0.75, percent: '75' }, right: { share: 0, percent: '0' } },
+    { outcome: 'hit', word: 'Hit', left: { share: 0.75, percent: '75' }, right: { share: 0, percent: '0' } },
   ] as const
 
   it('draws a segment for each chance above 0, and shows every percentage as a number', () => {
-    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates } })
+    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', outcomes } })
     expect(wrapper.findAll('.segment')).toHaveLength(3)
     expect(wrapper.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))).toEqual([
       '25 %',
@@ -228,7 +228,7 @@ describe('MirrorStack', () => {
   })
 
   it('is a button that emits change where the number of dice can be changed', () => {
-    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', fates, change: 'Change the dice' } })
+    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', outcomes, change: 'Change the dice' } })
     byRole('button', 'Flak 2D6. Change the dice').click()
     expect(wrapper.emitted('change')).toHaveLength(1)
   })

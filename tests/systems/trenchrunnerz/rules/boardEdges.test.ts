@@ -36,7 +36,7 @@ const board: fc.Arbitrary<BoardEdges> = fc
   }))
 const space = fc.constantFrom(...spaces)
 
-/** Every way of so many steps, laid out one by one: the twin. */
+/** The twin: every path of up to this many steps, one by one. */
 const everyWay = (
   on: BoardEdges,
   { at, cameFrom }: CraftStance,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   collisionHits,
   dogfightOutcome,
-  fastest,
+  fastestCraft,
   craftOutcomeOf,
   flakDice,
   flakOutcome,
   fullSpeed,
   isDestroyed,
-  isStraightBack,
+  returnsToPrevious,
   laserOutcome,
   malusOf,
   mayEndMove,
@@ -52,7 +52,7 @@ describe('TR-5: Speed', () => {
 
   it('TR-5: fastest returns all craft with the highest Speed', () => {
     const craft = [2, 5, 3, 5, 2].map((speed, id) => ({ id, speed }))
-    expect(fastest(craft).map(({ id }) => id)).toEqual([1, 3])
+    expect(fastestCraft(craft).map(({ id }) => id)).toEqual([1, 3])
   })
 
   it('TR-5: the highest die wins a roll-off, and equal highest dice roll again', () => {
@@ -63,10 +63,10 @@ describe('TR-5: Speed', () => {
   })
 
   it('TR-5: straight back means the previous place; a space between places is never straight back', () => {
-    expect(isStraightBack('4', '4')).toBe(true)
-    expect(isStraightBack('4', '5')).toBe(false)
-    expect(isStraightBack('4', null)).toBe(false)
-    expect(isStraightBack('between', 'between')).toBe(false)
+    expect(returnsToPrevious('4', '4')).toBe(true)
+    expect(returnsToPrevious('4', '5')).toBe(false)
+    expect(returnsToPrevious('4', null)).toBe(false)
+    expect(returnsToPrevious('between', 'between')).toBe(false)
   })
 })
 

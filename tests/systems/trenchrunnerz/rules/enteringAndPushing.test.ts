@@ -15,7 +15,7 @@ import {
   pushOnto,
   pushPlaces,
   soloPush,
-  turnedUpUnder,
+  turnUpPlan,
   type PushBoard,
   type Space,
   type TokenKind,
@@ -101,7 +101,7 @@ describe('TR-7: entering a space', () => {
     ['obstacles', ['turnUp', 'obstacles']],
     ['interceptor', ['turnUp', 'dogfight']],
   ] as const)('TR-7: %s that the Defender turns up under a bomber causes %j and no raid', (kind, steps) => {
-    expect(turnedUpUnder(kind).map((step) => step.kind)).toEqual(steps)
+    expect(turnUpPlan(kind).map((step) => step.kind)).toEqual(steps)
   })
 })
 

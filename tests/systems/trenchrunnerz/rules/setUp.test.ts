@@ -25,7 +25,7 @@ import {
   tokensInHand,
   tokensInSolo,
   tokensOf,
-  withoutTokens,
+  mixWithoutTokens,
   type Arrangement,
   type Layout,
   type PlaceId,
@@ -73,7 +73,7 @@ describe('TR-2: the token mix', () => {
   })
 
   it('TR-2: withoutTokens takes tokens out of the mix, and never goes below 0 of a kind', () => {
-    const left = withoutTokens(defaultMix, ['flak1', 'flak1', 'obstacles'])
+    const left = mixWithoutTokens(defaultMix, ['flak1', 'flak1', 'obstacles'])
     expect(left).toEqual({ ...defaultMix, flak1: 0, obstacles: 2 })
   })
 })
@@ -141,7 +141,8 @@ describe('TR-15: the second wave', () => {
   const lay = [5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6]
 
   it('TR-15: with a Defender, all tokens are shuffled onto the places of the set-up', () => {
-    // Turned: 1 and 3. Drawn anew, in the drawn order: 7, then 1 (0 is still hidden). Laid in the order of `lay`.
+    // Revealed: 1 and 3. Redrawn, in the order of `draw`: 7, then 1 (0 is still hidden). Placed in the order of
+    // `lay`.
     const next = secondWaveLayout({ layout, turned: [1, 3], solo: false }, { draw, lay })
     expect(next).toEqual({ '1': 5, '2': 4, '3': 2, '4': 1, '5': 0, alpha: 7 })
   })

@@ -30,7 +30,7 @@ it('TR-1 a link is added during a battle, and the draft survives a restart of th
   expect(screen.dialog()?.textContent).toContain('Nothing was changed.')
   await screen.press(/^1, linked with/)
   await screen.press(/^2, linked with/)
-  // Killed and opened again: what was tapped is still there, the battle not yet changed.
+  // After a restart of the app the new link is still in the draft, and not yet in the battle.
   screen.close()
   expect(areNeighbours(session.look.chart!, '1', '2')).toBe(false)
   screen = await open(session)

@@ -6,7 +6,7 @@ import words from '@/systems/trenchrunnerz/messages/en'
 import {
   layCraft,
   layPlaces,
-  NEAREST,
+  minCraftDistance,
   type DeckCraft,
   type DeckPlace,
 } from '@/systems/trenchrunnerz/pieces/deck'
@@ -80,7 +80,7 @@ describe('layCraft on the cruiser', () => {
         expect(points).toHaveLength(all.length)
         for (const [index, point] of points.entries())
           for (const other of points.slice(index + 1))
-            expect(Math.hypot(point.x - other.x, point.y - other.y)).toBeGreaterThanOrEqual(NEAREST)
+            expect(Math.hypot(point.x - other.x, point.y - other.y)).toBeGreaterThanOrEqual(minCraftDistance)
       }),
     )
   })

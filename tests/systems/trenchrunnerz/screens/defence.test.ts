@@ -141,7 +141,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     const session = hunting(2)
     let screen = await open(session)
     await screen.press('Shift Flak')
-    // Where a token lies, face down or up, is no free space.
+    // A place with a token, face down or up, is not free.
     expect(screen.has('2')).toBe(false)
     await screen.press('7')
     await putDown(screen)

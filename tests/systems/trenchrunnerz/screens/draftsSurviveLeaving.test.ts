@@ -23,7 +23,7 @@ const show = async (session: Session) => {
   await import('@/systems/trenchrunnerz/screens/battle/sheetComponents')
   screen = await showScreen({ screen: BattleScreen, session, messages })
 }
-/** Leaves the screen and comes back, three times over: for the log, say, or by a reload. */
+/** Leaves the screen and comes back three times. */
 const comeBack = async (session: Session) => {
   for (let visit = 0; visit < 3; visit += 1) {
     screen.close()

@@ -7,7 +7,7 @@ import { isValidEdges, defaultBoard, areNeighbours, type BoardEdges } from '@/sy
 import type { BattleBoard, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
 import LinksPage from '@/systems/trenchrunnerz/screens/board/LinksPage.vue'
-import { readBoard } from '@/systems/trenchrunnerz/screens/setUp/saved'
+import { readSavedBoard } from '@/systems/trenchrunnerz/screens/setUp/saved'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { showScreen } from '../../../helpers/screen'
@@ -74,10 +74,10 @@ describe("TR-1 the editor of the board's links", () => {
 
   it('readBoard reads saved links, and refuses links with an unknown space', () => {
     const kept = { id: 'x', name: 'Ours', savedAt: 1, body: { kind: 'board', ...linkedBoard } }
-    const read = readBoard(kept as unknown as Parameters<typeof readBoard>[0])
+    const read = readSavedBoard(kept as unknown as Parameters<typeof readSavedBoard>[0])
     expect(read.ok && read.value.board).toEqual(linkedBoard)
     const broken = { ...kept, body: { ...kept.body, links: { spaces: [], links: [['1', 's9']] } } }
-    expect(readBoard(broken as unknown as Parameters<typeof readBoard>[0]).ok).toBe(false)
+    expect(readSavedBoard(broken as unknown as Parameters<typeof readSavedBoard>[0]).ok).toBe(false)
   })
 })
 

@@ -5,12 +5,12 @@ import {
   layFlyers,
   layNames,
   layStops,
-  nearestCraft,
+  minCraftDistance,
   type Box,
   type LaidSpace,
   type MapCraft,
 } from '@/systems/trenchrunnerz/screens/board/mapLayout'
-import { spotOf } from '@/systems/trenchrunnerz/screens/board/boardMap'
+import { spacePosition } from '@/systems/trenchrunnerz/screens/board/boardMap'
 import { fingerReach, tapTargets, minTapSeparation } from '@/systems/trenchrunnerz/screens/board/tapTarget'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 
@@ -100,7 +100,7 @@ describe('TR-1 layFlyers on a board of players', () => {
           const craft = all.map((one, index): MapCraft => ({ id: `c${index}`, ...one }))
           const spots = new Map(
             spaces.map((id) => {
-              const at = spotOf(linkedBoard, id) ?? { x: 0, y: 0 }
+              const at = spacePosition(linkedBoard, id) ?? { x: 0, y: 0 }
               return [id, { x: at.x * size.width, y: at.y * size.height, bare: id.startsWith('s') }] as const
             }),
           )
@@ -108,14 +108,14 @@ describe('TR-1 layFlyers on a board of players', () => {
           expect(laid).toHaveLength(craft.length)
           for (const [index, one] of laid.entries())
             for (const other of laid.slice(index + 1))
-              expect(far(one, other)).toBeGreaterThanOrEqual(nearestCraft)
+              expect(far(one, other)).toBeGreaterThanOrEqual(minCraftDistance)
         },
       ),
     )
   })
 })
 
-/** The board as a game prints one, its names as wide as given; long ones take two lines. */
+/** A board like the printed one, with names of the given widths; long ones take two lines. */
 const namedSpaces = (size: Box, widths: readonly number[]): readonly LaidSpace[] =>
   [
     ...(['bow', 'stern'] as const).map((id) => ({
@@ -137,7 +137,7 @@ const namedSpaces = (size: Box, widths: readonly number[]): readonly LaidSpace[]
       name: null,
     })),
   ].map((one): LaidSpace => {
-    const at = spotOf(linkedBoard, one.id) ?? { x: 0, y: 0 }
+    const at = spacePosition(linkedBoard, one.id) ?? { x: 0, y: 0 }
     return { ...one, x: at.x * size.width, y: at.y * size.height }
   })
 

@@ -3,7 +3,7 @@ import { translate } from '@/app/i18n'
 import { afterEach, describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import type { BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
-import { average, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { averageMessage, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
 import { memorySession } from '../../../helpers/memorySession'
 import { flying, openRunnerzScreen, planted, type RunnerzSession } from '../../../helpers/runnerzScreen'
 import { begin } from '../../../helpers/trenchrunnerzTable'
@@ -111,9 +111,9 @@ describe('TR-7 to TR-12 the sheet that plans a flight', () => {
     if (!craft) throw new Error('no bomber')
     const plan = oddsOfPath(session.look, craft, 5, ['alpha'])
     if (!plan?.objectives.alpha) throw new Error('no odds')
-    const expected = translate(average(plan.objectives.alpha.expected, plan.total))
+    const expected = translate(averageMessage(plan.objectives.alpha.expected, plan.total))
     expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)
-    // Nothing is at stake here: it is closed, not cancelled.
+    // A plan sends nothing, so its button says Close.
     await screen.press('Close')
     expect(screen.dialog()).toBeNull()
   })

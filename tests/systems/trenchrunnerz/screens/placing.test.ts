@@ -18,7 +18,7 @@ import { begin } from '../../../helpers/trenchrunnerzTable'
 type Session = MemorySession<State, Command, Event, BattleView>
 let screen: Awaited<ReturnType<typeof showScreen>>
 
-/** The panel while the Defender sets tokens, the card of what was sealed after it: as the battle screen shows them. */
+/** The panel while the Defender places tokens, then the card of the commitment, as on the battle screen. */
 const Stage = defineComponent({
   props: { session: { type: Object, required: true } },
   setup: (props) => () => {
@@ -54,7 +54,7 @@ const setAll = async () => {
 addMessages(words)
 const kindWords = tokenKinds.map((kind) => translate(`tr.token.${kind}`))
 const told = (all: string, telling: readonly string[]) => telling.filter((word) => all.includes(word))
-/** All that the page holds: text, accessible names, attributes, and what stands in fields. */
+/** Everything on the page: text, accessible names, attributes, and values of fields. */
 const page = () => {
   const fields = [...document.querySelectorAll('input, textarea')].map(
     (one) => (one as HTMLInputElement).value,
@@ -62,12 +62,12 @@ const page = () => {
   const serialised = new XMLSerializer().serializeToString(document.body)
   return [serialised, document.body.textContent, ...fields].join('\n')
 }
-/** Kinds that the page tells, by id or by words. */
+/** Kinds on the page, by id or by name. */
 const shown = () => told(page(), [...kindWords, ...tokenKinds])
-/** Kinds that anything kept tells, as a value. */
+/** Kinds in saved or shared data, as values. */
 const kept = (all: unknown) =>
   told(JSON.stringify(all), [...kindWords, ...tokenKinds.map((kind) => `"${kind}"`)])
-/** The look without what players agreed on openly: the mix, and what is unseen of it. */
+/** The view without public data: the mix, and the unseen kinds. */
 const openLook = ({ look }: Session) => ({
   ...look,
   agreement: { ...look.agreement, mix: null },
@@ -100,7 +100,7 @@ describe('TR-4 the screen where the Defender places tokens', () => {
     await show(guest)
     expect(screen.text('h2')).toBe('The tokens are drawn on another phone')
     expect(screen.has('Set tokens')).toBe(false)
-    // The table goes over: the look is the same, the seat is not.
+    // The phone becomes the host: its view is the same, its seat is not.
     knows = true
     seats.value = { ...seats.value, alone: 'defender', elsewhere: ['attacker-1'] }
     await screen.settle()

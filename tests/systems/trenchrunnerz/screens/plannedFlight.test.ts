@@ -4,7 +4,7 @@ import { percentOf } from '@/dice'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { Agreement } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
-import { comesThrough, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { survivalWaysByStop, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { faceUp, flying, type RunnerzSession } from '../../../helpers/runnerzSession'
 import { showScreen } from '../../../helpers/screen'
@@ -45,7 +45,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     await plan(screen, '1', '2')
     await screen.press('Close')
     const odds = oddsOfPath(session.look, session.look.bombers[0]!, 5, ['1', '2'])
-    const [first = 0n] = odds ? comesThrough(odds) : []
+    const [first = 0n] = odds ? survivalWaysByStop(odds) : []
     const percent = percentOf(first, odds?.total ?? 1n)
     expect(screen.has(`1: Flak 2D6, stop 1 of the plan, comes through ${percent} %`)).toBe(true)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     expect(screen.text('#tr-dock')).toContain('Plan stopped at 1: Wasp took a Hit.')
     expect(screen.has('On to 2')).toBe(false)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
-    // Back before it, the plan waits again.
+    // After undo the plan waits again.
     session.undo()
     await screen.settle()
     expect(document.querySelectorAll('.flight .line').length).toBeGreaterThan(0)

@@ -97,7 +97,7 @@ describe('TR-14, C-2 real dice for picks of the app', () => {
     expect(screen.dialog()?.textContent).toContain('6, 6 pick none: throw again')
     expect(session.look.proposal.kind).toBe('turnUp')
     for (const one of [3, 3]) await screen.press(face(one))
-    // The last of two typed faces sends them: of the seven the fifth.
+    // The last of two faces sends both: they pick the fifth of seven.
     expect(session.sent.at(-1)).toMatchObject({ type: 'turnUp', place: null })
     expect(session.look.ask?.frame).toMatchObject({ kind: 'identify', home: '4', faces: [3, 3] })
   })
@@ -125,7 +125,7 @@ describe('TR-14, C-2 real dice for picks of the app', () => {
       nearest: ['bomber-1', 'bomber-4'],
       faces: [4],
     })
-    // The hunter goes on: its sheet is open again, with whom it is after.
+    // The sheet of the interceptor is open again, with its target.
     expect(screen.dialog()?.textContent).toContain('goes for Moth')
   })
 })

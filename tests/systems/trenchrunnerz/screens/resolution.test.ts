@@ -53,12 +53,12 @@ const planted = (players = 2, change: Partial<Agreement> = {}) => {
 const hits = (bomber = 1) => session.look.crafts[`bomber-${bomber}`]?.hits
 
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice stop at once, because of reduced motion.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   planted()
 })
 afterEach(() => {
-  // Whatever stood on the sheet last had words.
+  // The sheet never shows a message key.
   expect(sheet.text()).not.toMatch(/tr\.[a-z]/)
   sheet.close()
   vi.unstubAllGlobals()
@@ -258,7 +258,7 @@ describe('TR-9 the sheet for a Laser Turret', () => {
     flies(5)
     enters('1')
     await open()
-    // The face itself, the malus counted: a 4 destroys.
+    // The needed face includes the malus: a 4 destroys.
     expect(sheet.text()).toContain('Roll 5 or more to survive')
     expect(sheet.pressed(/^Wasp damaged/)).toBe('true')
     await sheet.press('I rolled real dice')

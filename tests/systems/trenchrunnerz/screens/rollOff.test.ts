@@ -23,13 +23,13 @@ const open = async (change: Partial<Agreement> = {}, defender: number | 'dice' =
     null,
   )
 }
-/** The rows as they are heard, and those that stand out. */
+/** The accessible names of the dice, and the texts of highlighted rows. */
 const rows = () =>
   [...document.querySelectorAll('ol li [role=img]')].map((die) => die.getAttribute('aria-label'))
 const strong = () => [...document.querySelectorAll('ol li.strong')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  // Dice lie still at once.
+  // Dice stop at once, because of reduced motion.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import * as photographs from '@/play/preparePhoto'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import { defaultMix, defaultOrder } from '@/systems/trenchrunnerz/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trenchrunnerz/state'
-import { nudged } from '@/systems/trenchrunnerz/screens/board/pins'
+import { nudgedPin } from '@/systems/trenchrunnerz/screens/board/pins'
 import SetUpScreen from '@/systems/trenchrunnerz/screens/SetUpScreen.vue'
 import type { SavedForce } from '@/engine'
 import {
@@ -294,7 +294,7 @@ describe('the set-up screen: the board of the players', () => {
     await typeIn('Name of your board', 'Our print')
     await press(/^Hand this board on/)
     expect(given).toEqual([keptOf(kept(), 'board')[0]?.id])
-    // The next battle is played on the drawn one; then somebody's board comes in.
+    // The next battle uses the printed board; then a board is imported.
     await press('Another board', /^Board as drawn/, 'Begin battle')
     expect(started).toHaveLength(1)
     closeSetUp()
@@ -356,9 +356,9 @@ describe('the set-up screen: the board of the players', () => {
   })
 
   it('nudged moves a pin by arrow keys, and never off the photograph', () => {
-    expect(nudged({ x: 0.5, y: 0.5 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0.49 })
-    expect(nudged({ x: 0.98, y: 0 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0 })
-    expect(nudged({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull()
-    expect(nudged({ x: 0.5, y: 0.5 }, 'constructor', false)).toBeNull()
+    expect(nudgedPin({ x: 0.5, y: 0.5 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0.49 })
+    expect(nudgedPin({ x: 0.98, y: 0 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0 })
+    expect(nudgedPin({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull()
+    expect(nudgedPin({ x: 0.5, y: 0.5 }, 'constructor', false)).toBeNull()
   })
 })

@@ -96,7 +96,7 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     const dice = 'Wasp 4, Scarab 2, Mayfly 6, Moth 1'
     expect(screen.text('#tr-dock')).toContain(dice)
     screen.close()
-    // A kill of the app takes nothing of it.
+    // It survives a restart of the app.
     const again = await open(session)
     expect(again.text('#tr-dock')).toContain(dice)
   })

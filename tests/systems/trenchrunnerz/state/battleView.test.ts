@@ -9,7 +9,7 @@ const placeOf = (table: RunnerzTable, place: string): PlaceView | undefined =>
 describe('the craft of the battle view', () => {
   it('TR-5 Speed may be changed in the own phase until the first move', () => {
     const table = twoPlayers().sets('7', 'interceptor')
-    const changeable = (craft: 'bomber-1' | '7') => table.look.crafts[craft]?.changeable
+    const changeable = (craft: 'bomber-1' | '7') => table.look.crafts[craft]?.canChangeSpeed
     expect(changeable('bomber-1')).toBe(true)
     table.corrects({ what: 'phase', to: 'defender' })
     table.does({ type: 'throwSpeeds', crafts: ['7'], faces: [[3, 2]] })

@@ -52,7 +52,7 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     const table = flying(2)
     expect(table.look.places.filter(({ enterable }) => enterable).map(({ id }) => id)).toEqual(['1'])
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBe('TR-5')
-    // Players may know better: their word is set against the ruling.
+    // Players can overrule TR-5.
     table.insists({ type: 'enter', bomber: 'bomber-1', place: '2' }, ['TR-5'])
     expect(table.bomber(1).where).toBe('2')
   })
@@ -164,7 +164,7 @@ describe('TR-11 a push on a board with links', () => {
     expect(table.refuses({ type: 'push', to: 'between', space: 's3' })).toBe('TR-11')
     table.does({ type: 'push', to: 'between', space: 's2' })
     expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
-    // Its tail points to the place that it was pushed from.
+    // It came from the place that it was pushed from.
     expect(table.state.located?.['bomber-1']).toMatchObject({ space: 's2', cameFrom: '1', lastSeen: '1' })
   })
 
@@ -183,7 +183,7 @@ describe('TR-11 a push on a board with links', () => {
     expect(spaces(table)?.map(([space]) => space)).toEqual(['1', 's3', 's4'])
   })
 
-  /** An interceptor waits in s2; the first bomber has come there over place 1. */
+  /** An interceptor waits in s2; the first bomber flies there over place 1. */
   const fightIn = (players: 1 | 2, at1: 'obstacles' | 'interceptor' | null = null) => {
     const table = new RunnerzTable(players, linked)
     table.sets('1', at1).sets('2', 'interceptor').corrects({ what: 'phase', to: 'defender' })
@@ -364,7 +364,7 @@ describe('TR-1 correcting the links during a battle', () => {
     table.does(correct({ ...links, links: [...links.links, ['s1', 's3']] }))
     expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's1' }])
     expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(2)
-    // It still does not fly straight back, and its Speed is counted on.
+    // It still may not fly straight back, and its flown spaces still count.
     expect(table.look.chart?.reach['bomber-1']?.['bow']).toBeUndefined()
     expect(table.look.move?.flown).toBe(1)
   })

@@ -134,7 +134,7 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
           ...(isPlain ? { space: to } : {}),
         } as Parameters<typeof table.does>[0]
         const refusal = table.refuses(command)
-        // Obstacles lie in reach; nobody ends a move there (TR-10).
+        // Obstacles are in reach, but no move ends there (TR-10).
         if (to === '4' && to in reach) expect(refusal).toBe('TR-10')
         else expect(refusal).toBe(to in reach ? null : 'TR-5')
       }),
@@ -184,7 +184,7 @@ describe('TR-1 shifting Flak on a board with links', () => {
   it('TR-8, TR-12 to a plain space makes it fire at a bomber there and be raided', () => {
     const table = shifting().does(shifts('between', 's2'))
     table.does(moves('2')).proceeds().speeds(6)
-    // No way leads over it without meeting it.
+    // Every path over it meets it.
     expect(table.look.chart?.reach['bomber-1']).toMatchObject({ s1: 1, s2: 3 })
     expect(table.look.chart?.reach['bomber-1']?.s3).toBeUndefined()
     table.does({ type: 'fly', bomber: 'bomber-1', to: 's2' })

@@ -21,7 +21,7 @@ const added = ({ modifiers }: Roll) => modifiers.reduce((sum, { value, on }) => 
 const byHand = (rolls: readonly Roll[]) =>
   rolls.some(({ modifiers }) => modifiers.some((modifier) => modifier.byHand))
 
-/** What the sheet of a roll shows before its throw; null for rolls that nothing depends on by a chance. */
+/** The chance that the sheet of a roll shows before its throw; null for rolls without one. */
 const shown = (frame: AnyPending, roll: Roll, rolls: readonly Roll[], state: State): number | null => {
   const hits = roll.craft === null ? 0 : (craftOf(state, roll.craft)?.hits ?? 0)
   switch (frame.kind) {

@@ -114,7 +114,7 @@ describe('TR-19 commands of attackers after the end', () => {
       fc.property(setting, (one) => {
         const { timeline } = randomRunnerzBattle(one.seed, { ...one, tokens: 'phone', commands: 150 })
         const { state } = timeline
-        // Whatever attackers do next: end it in any way, go on, undo, again and again.
+        // Attackers end the battle in several ways, play on, and undo.
         const before = battleView(state, 'attacker-1').places.map(({ token }) => token?.known ?? null)
         const stamp = { id: 'x', at: 1, by: 'attackers' }
         const chance = { rng: seeded(one.seed), overrule: [] }

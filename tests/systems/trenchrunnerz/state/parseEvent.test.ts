@@ -34,7 +34,7 @@ const kinds = [...new Map(played.map((event) => [event.type, event])).values()]
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 const plain = (event: Event): Json => JSON.parse(JSON.stringify(event)) as Json
 
-/** Every place in a value, as the keys that lead there. */
+/** Every path of keys in a value. */
 const places = (value: Json, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner as Json, [...path, key]))]

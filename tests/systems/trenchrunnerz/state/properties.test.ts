@@ -45,7 +45,7 @@ interface Told {
   readonly before: State
 }
 
-/** Every event that stands, with the state in which it happened, and its step. */
+/** Every event that is not undone, with the state before it and its step. */
 const told = ({ timeline }: RandomBattle): readonly (Told & { readonly step: number })[] =>
   timeline.standing.flatMap((seq) => {
     const entry = timeline.entries[seq]
@@ -73,7 +73,7 @@ const catalogue: Readonly<Record<string, string>> = {
     Object.entries(shared.play.refusal).map(([key, words]) => [`play.refusal.${key}`, words]),
   ),
 }
-/** Fails for words that don't exist, and for a hole that nothing fills. */
+/** Fails for a missing message, and for a parameter without a value. */
 const expectWords = (message: Message | null): void => {
   if (!message) return
   const missing = keysOf(message).filter((key) => !Object.hasOwn(catalogue, key))
@@ -82,7 +82,7 @@ const expectWords = (message: Message | null): void => {
   if (missing.length + empty.length > 0) throw new Error(`${message.key}: ${[...missing, ...empty].join()}`)
 }
 
-/** Without what players saw before an undo: that stays. */
+/** Without what players saw before an undo, which undo does not take back. */
 const forgetful = (state: State) => ({ ...state, glimpsed: {}, everOpened: {} })
 
 const redacted = ({ sealed: _sealed, ...entry }: LogEntry<Event>): LogEntry<Event> => entry
@@ -103,7 +103,7 @@ describe('any random battle', () => {
             expect(state.phase !== 'over' || state.frames.length === 0).toBe(true)
             expect(state.move === null || state.phase === 'attacker').toBe(true)
             expect(new Set(state.frames.map(({ id }) => id)).size).toBe(state.frames.length)
-            // Whatever waits is asked: nobody is left before a screen without a question.
+            // Every pending decision has a prompt, so no player is left without one.
             expect(state.frames.length === 0 || battleView(state, null).ask !== null).toBe(true)
           },
         })
@@ -131,7 +131,7 @@ describe('any random battle', () => {
         expect([...pouchOf(state.agreement.mix, state.secret.pouch)].sort()).toEqual([...all].sort())
         const numbers = Object.values(state.tokens).flatMap(({ number }) => (number === null ? [] : [number]))
         expect(new Set(numbers).size).toBe(numbers.length)
-        // As many as were set, though players may have agreed on fewer (TR-4).
+        // As many as were placed; players may agree on fewer (TR-4).
         const set = Object.keys(state.layouts[0] ?? {}).length
         expect(numbers).toHaveLength(players === 1 && state.turn > 0 ? 9 : set)
         for (const { number, kind } of Object.values(state.tokens))
@@ -191,7 +191,7 @@ describe('any random battle', () => {
       for (const { event, before, step } of told(battle)) {
         expectWords(system.describe(event, before, null))
         steps.set(step, [...(steps.get(step) ?? []), { event, before }])
-        const { thought, ask, places, crafts } = battleView(before, null)
+        const { appReason: thought, ask, places, crafts } = battleView(before, null)
         for (const message of [thought, ask?.reason ?? null, ...places.map(({ name }) => name)])
           expectWords(message)
         for (const craft of Object.values(crafts)) expectWords(craft?.name ?? null)
@@ -214,7 +214,7 @@ describe('any random battle', () => {
   })
 })
 
-/** Everything of a state that is hidden right now: what would give it away in a text. */
+/** Hidden data of a state, which no text may contain. */
 const hiddenWords = (state: State): readonly string[] => {
   const { secret } = state
   if (!secret || state.commitments.some(({ opened }) => opened)) return []
@@ -253,7 +253,7 @@ describe('TR-4 face-down tokens and sealed data', () => {
       fc.property(phone, (setting) => {
         const battle = randomRunnerzBattle(setting.seed, { ...setting, commands: 120 })
         const { state } = battle.timeline
-        // What was opened was shown, also when the end was undone.
+        // Opened tokens were shown, even if the end was undone.
         const opened = JSON.stringify(battle.timeline.entries).includes('commitmentOpened')
         const words = opened ? [] : hiddenWords(state)
         const reached: unknown[] = [
@@ -283,7 +283,7 @@ describe('TR-4 face-down tokens and sealed data', () => {
         const { state } = timeline
         const { secret } = state
         if (!secret) throw new Error('a battle with hidden tokens')
-        // Everything hidden drawn once more: what nobody has seen may be anything.
+        // All hidden data is replaced: unseen tokens may be anything.
         const other: State = {
           ...state,
           secret: { ...secret, pouch: [...secret.pouch].reverse(), salts: ['0'.repeat(32), '1'.repeat(32)] },
@@ -369,7 +369,7 @@ describe('TR-4 face-down tokens and sealed data', () => {
 
 describe('TR-2 unseen tokens', () => {
   it('are those of the mix that nobody has seen', () => {
-    // A battle to its end in few commands, whose end opens what lay hidden (TR-4).
+    // A short battle whose end opens the hidden tokens (TR-4).
     const toItsEnd = {
       seed: 604688,
       wild: 10,

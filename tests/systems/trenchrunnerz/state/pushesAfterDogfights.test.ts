@@ -20,7 +20,7 @@ describe('TR-11, TR-6 a push to a space between places', () => {
       follows: 'collision',
       ruling: 'TR-6',
     })
-    // The plain space comes first: it is what usually happens.
+    // The plain space comes first, as the usual choice.
     expect(table.look.ask?.push?.options[0]).toMatchObject({ to: 'between', onto: null })
     table.does({ type: 'push', to: 'between', onto: 'bomber-2' })
     expect(table.top).toMatchObject({ kind: 'collision', pushed: 'bomber-1', other: 'bomber-2' })

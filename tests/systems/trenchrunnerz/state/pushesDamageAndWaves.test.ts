@@ -252,7 +252,7 @@ function decideFor(state: State, command: Command) {
 
 describe('C-4 changed dice', () => {
   const faceOf = ({ result }: Roll): number => result?.faces[0] ?? 0
-  /** What stands, with the state that it met. */
+  /** Every event that is not undone, with the state before it. */
   const told = ({ timeline }: RunnerzTable) =>
     toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
 

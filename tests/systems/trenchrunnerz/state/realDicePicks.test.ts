@@ -71,7 +71,7 @@ describe('TR-14, C-2 real dice for the token that the app turns up', () => {
     expect(table.look.proposal).toMatchObject({ kind: 'turnUp', places: faceDown })
     table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
     expect(table.token('5')).toMatchObject({ kind: 'flak3', face: 'up' })
-    expect(table.look.thought?.params).toMatchObject({ n: 7 })
+    expect(table.look.appReason?.params).toMatchObject({ n: 7 })
   })
 
   it('are refused if their faces pick no token', () => {

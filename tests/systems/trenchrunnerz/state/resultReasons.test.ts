@@ -15,7 +15,7 @@ const reportOn = (table: RunnerzTable): string =>
     buildReport(system as never, summary(table.state), { entries: table.timeline.entries, redoable: [] }),
   )
 
-/** Wasp hits Alpha, in a battle of so many whose objectives have no batteries left. */
+/** A battle of this many players whose objectives have no batteries. */
 const raided = (players: number): RunnerzTable => {
   const table = new RunnerzTable(players, {}, ['1', '2', '3', '4', '5', '6'])
   for (const objective of ['alpha', 'beta'] as const) table.corrects({ what: 'batteries', objective, to: 0 })
@@ -67,7 +67,7 @@ describe('TR-16 the reasons for the result in the report', () => {
 describe('TR-4 the tokens at the end of a battle', () => {
   let drawn = 5
   const rng = rngFrom(() => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0))
-  /** A battle whose tokens the phone shuffled, flown off by all its bombers. */
+  /** A battle with tokens of the app in which all bombers have left. */
   const over = (players: number, waves: 1 | 2): RunnerzTable => {
     const table = new RunnerzTable(players, { tokens: 'phone' }, undefined, rng)
     const crafts = (wave: number) => [1, 2, 3, 4].map((one) => `bomber-${4 * (wave - 1) + one}` as const)

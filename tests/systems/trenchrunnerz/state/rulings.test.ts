@@ -384,7 +384,7 @@ describe("TR-14 the app's Defender", () => {
 
   it('turns up one token at random before anything else', () => {
     const table = defending()
-    expect(table.look.thought).toEqual({ key: 'tr.thought.turnUp', params: { n: 8 } })
+    expect(table.look.appReason).toEqual({ key: 'tr.thought.turnUp', params: { n: 8 } })
     expect(table.refuses({ type: 'proceed' })).toBe('TR-14')
     table.does({ type: 'turnUp', place: null }, seeded(1)).does({ type: 'identify', kind: 'obstacles' })
     expect(table.refuses({ type: 'turnUp', place: null })).toBe('TR-7')
@@ -398,7 +398,7 @@ describe("TR-14 the app's Defender", () => {
     expect(table.refuses({ type: 'chooseSpeed', craft: '5', die: 0 })).toBe('TR-14')
     expect(table.refuses({ type: 'moveFlak', flak: '6', to: 'between' })).toBe('TR-14')
     table.does({ type: 'chase', interceptor: '5', nearest: ['bomber-1', 'bomber-2'] }, seeded(2))
-    expect(table.look.thought?.key).toBe('tr.thought.chasesOne')
+    expect(table.look.appReason?.key).toBe('tr.thought.chasesOne')
     expect(table.refuses({ type: 'proceed' })).toBe('TR-14')
     table.does({ type: 'moveInterceptor', interceptor: '5', to: 'between', engages: 'bomber-1' })
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-1' })
@@ -461,7 +461,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     expect(table.look.rematch).toMatchObject({ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] })
   })
 
-  /** Three players: Ada defends against Ben and Cleo; Hits of these two, and what of alpha is left. */
+  /** Three players: Ada defends against Ben and Cleo, with these Hits on Alpha and of the two attackers. */
   const three = (alpha: number, ben: number, cleo: number) => {
     const table = new RunnerzTable(3)
     if (alpha) table.corrects({ what: 'objectiveHits', objective: 'alpha', to: alpha })
@@ -507,7 +507,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     const told = summary(table.state)
     expect(told.outcome).toEqual(outcome)
     const winners = winnersOf(told) ?? []
-    // The log names a winner, the Defender too, and lets nobody stand for several.
+    // The log names a single winner, also the Defender, and no side if there are several.
     const ended = table.state.outcome
     const line =
       ended && formatStep([{ event: { type: 'ended', outcome: ended, resume: 'waveEnd' }, before }], null)

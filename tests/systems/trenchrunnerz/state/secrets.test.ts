@@ -68,7 +68,7 @@ describe('TR-15 what players know about the tokens of the second wave', () => {
       table.sets(place, place === 'alpha' ? 'interceptor' : place < '4' ? 'flak2' : 'obstacles')
     const { unseen } = endsWave(table).look
     expect(unseen).toMatchObject({ certain: true, redealt: { stayed: 0, drawn: 6, shuffled: false } })
-    expect(unseen.laidAnew).toEqual(placeIds.filter((place) => sets.includes(place)))
+    expect(unseen.redrawnPlaces).toEqual(placeIds.filter((place) => sets.includes(place)))
   })
 
   it('is not certain after an unseen loss, an undone wave, or more tokens of a kind than the mix has', () => {
@@ -76,7 +76,7 @@ describe('TR-15 what players know about the tokens of the second wave', () => {
     table.corrects({ what: 'token', place: '1', to: { kind: null, face: 'down', destroyed: true } })
     expect(endsWave(table).state.dealtAgain).toMatchObject({ stayed: 5, returned: null })
     expect(table.look.unseen).toMatchObject({ certain: false, redealt: null })
-    // What was seen of a second wave that was undone fits no wave that is dealt after it.
+    // What an undone second wave showed does not fit a wave that is dealt later.
     const undone = endsWave(new RunnerzTable(2)).speeds(4, 1, 1, 1)
     undone.does({ type: 'enter', bomber: 'bomber-5', place: '2' }).does({ type: 'identify', kind: 'flak1' })
     for (let back = 0; undone.state.wave === 2 && back < 20; back += 1) undone.timeline.undo(undone.stamp())

@@ -1,7 +1,7 @@
 import { strokeRing } from '@/ui/pieces/geometry/engravingStrokes'
 import { octagon, polygonPath, sweptPath } from '@/ui/pieces/geometry/outline'
 
-/** An octagonal defence token of a radius around 0, 0: every path, and its edge swept downwards. */
+/** The paths of an octagonal token with a radius around 0, 0. */
 export interface DefenceDrawing {
   readonly edge: string
   readonly face: string
@@ -25,9 +25,9 @@ const draw = (radius: number): DefenceDrawing => {
   }
 }
 
-/** A defence token stands in a box of 64 x 66 around 32, 31. */
+/** The token in a box of 64 x 66 around 32, 31. */
 export const DEFENCE = draw(27)
 export const DEFENCE_BOX = '0 0 64 66'
 
-/** The well that a destroyed token or a clear place leaves. */
+/** The well of a destroyed token or a clear place. */
 export const DEFENCE_WELL = polygonPath(octagon(0, 0, 24))

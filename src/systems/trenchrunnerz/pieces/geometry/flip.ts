@@ -2,12 +2,12 @@ import { curvedCut, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
 import { convexHull, octagon, polygonPath } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
-/** One moment of a token that turns about its upright axis, in a box of 358 x 214. */
+/** A moment of the turning token, in a box of 358 x 214. */
 export interface FlipMoment {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** How wide it is seen, 1 from the front. */
+  /** Its visible width, 1 from the front. */
   readonly width: number
   readonly edge: string
 }
@@ -25,7 +25,7 @@ const moment = (x: number, y: number, radius: number, width: number, depth: numb
   }
 }
 
-/** Back, turning, edge-on: what is left behind by the turn. */
+/** Back, turning, edge-on: the trail of the turn. */
 export const FLIP_TRAIL: readonly FlipMoment[] = [
   moment(40, 116, 36, 0.94, 5),
   moment(98, 110, 50, 0.5, 9),
@@ -43,5 +43,5 @@ const drawLines = (): string => {
     return curvedCut(x + 16, y, x - reach * 0.5, y - 2, x - reach, y + (y - 104) * 0.05, 2.6)
   }).join('')
 }
-/** The air it stirs. */
+/** Lines of moving air. */
 export const FLIP_LINES = drawLines()

@@ -3,8 +3,8 @@ import { polygonPath, roundCoordinate } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
 /**
- * The cruiser from above, stern at the top and bow at the bottom, a trench along its whole length. Drawn around x = 0,
- * y from 0 (stern) to 509 (bow); its engines stand out to -6.
+ * The cruiser from above, stern at the top and bow at the bottom, with a trench along its length. Drawn around x = 0,
+ * y from 0 (stern) to 509 (bow); its engines reach to -6.
  */
 export interface HullDrawing {
   readonly outline: string
@@ -58,7 +58,7 @@ const TRENCH_WALL: readonly Point[] = [
 const mirrored = (wall: readonly Point[]): string =>
   polygonPath([...wall, ...[...wall].reverse().map(([x, y]): Point => [-x, y])])
 
-/** How far out the flank is at a height. */
+/** The distance of the flank from the middle at a height. */
 const flankAt = (y: number): number => {
   for (let i = 0; i + 1 < FLANK.length; i++) {
     const [x0, y0] = FLANK[i] ?? [0, 0]

@@ -1,7 +1,7 @@
 import { polygonPath, regularPolygon } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
-/** The pointed splinter of damage in a box of 40, around 20, 19. */
+/** The splinter of damage, in a box of 40 around 20, 19. */
 export const splinter = (radius: number, middle: number): string =>
   polygonPath(
     regularPolygon(8, 20, middle, radius, -Math.PI / 2).map(([x, y], i): Point => {

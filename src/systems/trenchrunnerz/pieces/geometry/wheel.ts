@@ -5,7 +5,7 @@ import { roundCoordinate } from '@/ui/pieces/geometry/outline'
 export interface WheelPlate {
   readonly outline: string
   readonly hatch: string
-  /** Where the cross of a torn plate is cut. */
+  /** The centre of the cross on a torn plate. */
   readonly middle: string
 }
 
@@ -45,7 +45,7 @@ const draw = (total: number): readonly WheelPlate[] => {
 
 const drawn = new Map<number, readonly WheelPlate[]>()
 
-/** The plates round an objective, clockwise from the top right, the order in which Hits tear them out. */
+/** The plates of an objective, clockwise from the top right, in the order in which Hits tear them out. */
 export const wheel = (total: number): readonly WheelPlate[] => {
   const plates = drawn.get(total) ?? draw(total)
   drawn.set(total, plates)

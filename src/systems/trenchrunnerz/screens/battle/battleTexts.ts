@@ -5,7 +5,7 @@ import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
 export const placeOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
 
-/** A place by its name, or where a craft is that is at none. */
+/** The name of a place, or of the position of a craft that is at no place. */
 export const positionNameInView = (look: BattleView, where: Position): Message =>
   where === 'bow' || where === 'between' || where === 'stern'
     ? message(`tr.position.${where}`)
@@ -14,11 +14,11 @@ export const positionNameInView = (look: BattleView, where: Position): Message =
 export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
   id === null || id === undefined ? undefined : look.crafts[id]
 
-/** A craft's name, "?" for one that is gone. */
+/** The name of a craft, or "?" if it is gone. */
 export const craftNameInView = (look: BattleView, id: CraftId): Message =>
   craftViewOf(look, id)?.name ?? message('tr.named', { name: '?' })
 
-/** What is seen of a token, in a word or two. */
+/** A token as all players see it, in a word or two. */
 export const tokenText = ({ shows, known }: TokenView): Message => {
   if (shows === 'destroyed') return message('tr.battle.seen.destroyed')
   if (shows === 'faceUp' && known) return message(`tr.token.${known}`)
@@ -27,7 +27,7 @@ export const tokenText = ({ shows, known }: TokenView): Message => {
     : message('tr.battle.seen.faceDown')
 }
 
-/** A bomber's state in a word for its tab. */
+/** The state of a bomber in one word, for its tab. */
 export const stateText = (craft: CraftView): Message => {
   if (craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved'))
     return message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
@@ -35,7 +35,7 @@ export const stateText = (craft: CraftView): Message => {
   return message(`tr.battle.state.${craft.state}`)
 }
 
-/** Where a craft is, in a sentence of its own; between places with where it was last known (TR-1). */
+/** The position of a craft as a sentence; between places also where it was last known (TR-1). */
 export const placeText = (look: BattleView, { id, where, lastSeen }: CraftView): Message => {
   if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
   if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(look, where) })
@@ -44,7 +44,7 @@ export const placeText = (look: BattleView, { id, where, lastSeen }: CraftView):
     : message('tr.battle.where.between', { place: positionNameInView(look, lastSeen) })
 }
 
-/** Where a bomber is and how far it can still fly, below its name. */
+/** The position of a bomber and how far it can still fly, for the line below its name. */
 export const whereText = (look: BattleView, craft: CraftView): Message => {
   const { state, speed } = craft
   if (state === 'destroyed' || state === 'left' || state === 'spare')
@@ -56,7 +56,7 @@ export const whereText = (look: BattleView, craft: CraftView): Message => {
   return speed === null ? where : message('tr.battle.where.flies', { where, speed, n: speed })
 }
 
-/** What the header says: whose phase it is and the rule of the moment. */
+/** The headline: whose phase it is, and the rule that matters now. */
 export const headline = (look: BattleView): Headline => {
   const { phase, outcome, wave, solo } = look
   if (phase === 'over') {

@@ -3,10 +3,10 @@ import { ellipsized } from '@/ui/text'
 import type { DeckCraft, DeckLine, DeckPlace, DeckToken } from '../../pieces/deck'
 import { maxObjectiveHits, type PlaceId } from '../../rules'
 import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../../state'
-import { faceOf } from '../pieces'
+import { tokenDrawing } from '../tokenDrawing'
 import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
 
-/** For what a place is asked: to enter it, to turn its token up, or for a path; and which ones answer. */
+/** Why a place must be chosen (to enter it, to turn its token up, or for a path), and which places can be chosen. */
 export interface PlacePrompt {
   readonly may: (place: PlaceView) => boolean
 }
@@ -14,10 +14,12 @@ export interface PlacePrompt {
 export const deckToken = ({ shows, known }: TokenView, lies: boolean): DeckToken => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
-  return shows === 'faceUp' && known ? { state: 'up', ...faceOf(known) } : { state: 'down' }
+  return shows === 'faceUp' && known ? { state: 'up', ...tokenDrawing(known) } : { state: 'down' }
 }
 
-/** What lies at a place, its own token first; one that was moved away lies where it is now, a place without any is clear. */
+/**
+ * The pieces at a place: its own token, then shifted Flak. A token that was shifted away is shown where it is now.
+ */
 const tokensAt = (
   { token, visitors }: PlaceView,
   beside: readonly TokenView[],
@@ -30,7 +32,7 @@ const tokensAt = (
   }
 }
 
-/** The same in words. `beside` it lie its own Flak Batteries that were moved between places (TR-1). */
+/** The same as text. `beside`: its own Flak Battery that was shifted between places (TR-1). */
 const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translate): string | null => {
   const words = [
     ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
@@ -46,11 +48,11 @@ const craftLine = (look: BattleView, id: CraftId, say: Translate): DeckLine => {
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }
 
-/** Interceptors that still lie where they were turned up are their token. */
+/** An interceptor at its own place is drawn as the token there. */
 const craftsAt = (place: PlaceView): readonly CraftId[] =>
   place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
 
-/** Craft that are between places and were last known here. */
+/** Craft between places that were last known here. */
 const lastSeenHere = (look: BattleView, id: PlaceId): readonly CraftId[] =>
   [...look.bombers, ...look.interceptors].flatMap((craft) =>
     craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
@@ -61,12 +63,14 @@ const objectiveLine = (place: PlaceView, say: Translate): string => {
   return left > 0 ? say('tr.battle.seen.hitsLeft', { count: left, n: left }) : say('tr.battle.seen.wrecked')
 }
 
-/** The nine places as the deck shows them. `chosen` is the selected craft's; `asked` while a place is wanted. */
+/**
+ * The nine places for the deck. `chosen`: the place of the selected craft. `placePrompt`: set while a place must be chosen.
+ */
 export const deckPlaces = (
   look: BattleView,
   say: Translate,
   chosen: PlaceId | null,
-  asked: PlacePrompt | null,
+  placePrompt: PlacePrompt | null,
 ): readonly DeckPlace[] =>
   look.places.map((place) => {
     const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
@@ -100,7 +104,7 @@ export const deckPlaces = (
       ...tokensAt(place, moved),
       spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
       chosen: place.id === chosen,
-      enterable: asked?.may(place) ?? false,
+      enterable: placePrompt?.may(place) ?? false,
     }
   })
 
@@ -109,7 +113,7 @@ const stateOf = ({ state, damaged }: CraftView): NonNullable<DeckCraft['state']>
   return damaged ? 'damaged' : 'ready'
 }
 
-/** Where a craft is drawn: off the ship it is not. Between places it hangs after the place where it was last known (TR-1). */
+/** Where a craft is drawn; undefined off the ship. Between places it is drawn after its last known place (TR-1). */
 const whereOf = ({ where, lastSeen }: CraftView): DeckCraft['where'] | null => {
   if (where === 'stern') return null
   if (where === 'bow') return { after: null }
@@ -117,7 +121,7 @@ const whereOf = ({ where, lastSeen }: CraftView): DeckCraft['where'] | null => {
   return { after: lastSeen === 'bow' ? null : lastSeen, unsure: true }
 }
 
-/** Bombers and interceptors over the ship, the selected one in brass. */
+/** Bombers and interceptors over the ship, with the selected one marked. */
 export const deckCraft = (look: BattleView, selected: CraftId | null): readonly DeckCraft[] =>
   [...look.bombers, ...look.interceptors].flatMap((craft) => {
     const where = whereOf(craft)

@@ -4,15 +4,15 @@ import type { DeckPlace } from '../../pieces/deck'
 import type { PlaceId, SpaceId } from '../../rules'
 import type { BattleView, CraftView } from '../../state'
 import { routeOf } from './flightPlan'
-import { comesThrough, oddsOfPath } from './plan'
+import { survivalWaysByStop, oddsOfPath } from './plan'
 
-/** A planned flight as the map draws it: its way, and the chance to come through each of its stops. */
+/** A planned flight for the map: its path, and the chance to survive each stop. */
 export interface FlightOnMap {
   readonly spaces: readonly SpaceId[]
   readonly stops: readonly { readonly place: PlaceId; readonly number: number; readonly percent: string }[]
 }
 
-/** What is left of a plan: `path` without the first `passed` places. */
+/** The rest of a plan: `path` without the first `passed` places. */
 export const plannedFlight = (
   look: BattleView,
   craft: CraftView,
@@ -21,7 +21,7 @@ export const plannedFlight = (
   passed: number,
 ): FlightOnMap => {
   const odds = oddsOfPath(look, craft, speed, path)
-  const through = odds ? comesThrough(odds) : []
+  const through = odds ? survivalWaysByStop(odds) : []
   return {
     spaces: routeOf(look, craft, speed, path).spaces,
     stops: path.map((place, index) => ({
@@ -32,7 +32,7 @@ export const plannedFlight = (
   }
 }
 
-/** The places with the stops of a planned flight on them. */
+/** Adds the stops of a planned flight to the places. */
 export const withStops = (
   places: readonly DeckPlace[],
   flight: FlightOnMap | null,

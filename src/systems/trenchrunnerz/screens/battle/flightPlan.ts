@@ -3,22 +3,22 @@ import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '
 import type { BattleView, BomberId, CraftView } from '../../state'
 import { craftNameInView, craftViewOf, placeOf } from './battleTexts'
 
-/** A way through the places that players thought about, and what it was thought for. */
+/** A path through places that players planned, with the battle situation that it was planned for. */
 export interface FlightPlan {
   readonly bomber: BomberId
   readonly turn: number
   readonly wave: 1 | 2
   readonly speed: number
   readonly path: readonly PlaceId[]
-  /** Hits taken as it was made: its chances count them. */
+  /** Hits of the bomber when the plan was made; its odds depend on them. */
   readonly hits: number
-  /** Places that the bomber had entered before it in the same move. */
+  /** Places that the bomber had entered in the same move before the plan was made. */
   readonly before: number
-  /** How many of its places were entered by it. */
+  /** How many of its places were entered by "Fly this". */
   readonly flown: number
 }
 
-/** How far a plan has come. `on`: its next place waits; `stopped`: something is not as it was planned. */
+/** Progress of a plan. `on`: it waits for its next place. `stopped`: the battle differs from the plan. */
 export type PlanProgress =
   | {
       readonly kind: 'on'
@@ -32,7 +32,7 @@ export type PlanProgress =
 const enteredBy = (look: BattleView, bomber: BomberId): readonly PlaceId[] =>
   look.move?.bomber === bomber ? look.move.entered : []
 
-/** A plan for this bomber as the battle stands now. */
+/** A new plan for this bomber in the current battle. */
 export const newFlightPlan = (
   look: BattleView,
   craft: CraftView,
@@ -49,13 +49,13 @@ export const newFlightPlan = (
   flown: 0,
 })
 
-/** Whether a plan is of this turn; one of an earlier turn says nothing. */
-export const isOfNow = (look: BattleView, { turn, wave }: FlightPlan): boolean =>
+/** Whether a plan is of this turn. Older plans are dropped. */
+export const isPlanOfThisTurn = (look: BattleView, { turn, wave }: FlightPlan): boolean =>
   look.phase === 'attacker' && look.turn === turn && look.wave === wave
 
 /**
- * How far a plan has come, read off the battle: an undo takes it back as well. It stops where a bomber was pushed, hit or
- * destroyed, or flew another way than it was planned.
+ * The progress of a plan, computed from the battle, so undo takes it back too. It stops if the bomber was pushed, hit
+ * or destroyed, or took another path.
  */
 export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress => {
   const { bomber, path, before, flown } = plan
@@ -80,16 +80,16 @@ export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress =
   return next ? { kind: 'on', next, left: [next, ...later], passed: entered.length } : { kind: 'done' }
 }
 
-/** Where a plan leads: the spaces of its way from where the bomber is, one after another; on a board without links its places. */
+/** The spaces of a plan from the bomber on; on a board without links its places. */
 export interface Route {
   readonly spaces: readonly SpaceId[]
-  /** How many of its places are within the Speed along the links; all of them where nobody counts. */
+  /** How many of its places the Speed reaches along the links; all of them on a board without links. */
   readonly inReach: number
-  /** Spaces that are flown; null where nobody counts. */
+  /** Number of spaces flown; null on a board without links. */
   readonly far: number | null
 }
 
-/** The way of a plan on the board as it is known (TR-1, TR-5). */
+/** The path of a plan on the known board (TR-1, TR-5). */
 export const routeOf = (
   look: BattleView,
   craft: CraftView,
@@ -104,13 +104,13 @@ export const routeOf = (
   }
   const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
   const interceptors = chart.crafts.filter(({ id }) => craftViewOf(look, id)?.kind === 'interceptor')
-  const held = [...interceptors, ...chart.flak]
+  const occupied = [...interceptors, ...chart.flak]
   const legs = legsThroughStops(
     chart,
     stance,
     speed - flown,
     path,
-    (space) => isPlain(space) && held.every((one) => one.space !== space),
+    (space) => isPlain(space) && occupied.every((one) => one.space !== space),
   )
   return { spaces: [stance.at, ...legs.flat()], inReach: legs.length, far: legs.flat().length }
 }

@@ -5,7 +5,7 @@ import { tiedNow } from './tie'
 import { craftViewOf } from './battleTexts'
 import type { SavedSheet, Sheet } from './sheets'
 
-/** Sheets with something typed or chosen on them that a kill of the app must not take. */
+/** Sheets that are saved as a draft, so that entries survive a restart of the app. */
 export const savedKinds: readonly SavedSheet['kind'][] = [
   'speeds',
   'tie',
@@ -65,7 +65,7 @@ const sheets = v.variant('kind', [
   v.object({ kind: v.literal('board'), part: v.picklist(['links', 'marks']), board: boardSchema }),
 ])
 
-/** A stored sheet, read as a stranger's: null when it can't be read or the battle has overtaken it. */
+/** Reads a saved sheet. Null if it can't be read or no longer fits the battle. */
 export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
   const parsed = v.safeParse(sheets, raw)
   if (!parsed.success) return null
@@ -73,19 +73,19 @@ export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null =>
   return isSheetValid(sheet, look) ? sheet : null
 }
 
-/** Whether a bomber can still be met: neither destroyed nor flown off, nor waiting to come. */
+/** Whether a bomber can still be met: it is not destroyed, has not left, and is not a waiting spare. */
 const overTheShip = (look: BattleView, id: CraftId): boolean => {
   const one = craftViewOf(look, id)
   return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
 }
 
-/** Whether a sheet still makes sense in the battle as it is now. */
+/** Whether a sheet still fits the battle. */
 export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'speeds':
       return sheet.crafts.every((id) => {
         const one = craftViewOf(look, id)
-        return one !== undefined && (sheet.change ? one.changeable : one.dice === null)
+        return one !== undefined && (sheet.change ? one.canChangeSpeed : one.dice === null)
       })
     case 'tie': {
       const tied = tiedNow(look)
@@ -99,7 +99,7 @@ export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
         sheet.nearest.every((id) => overTheShip(look, id))
       )
     case 'speed':
-      return craftViewOf(look, sheet.craft)?.changeable ?? false
+      return craftViewOf(look, sheet.craft)?.canChangeSpeed ?? false
     case 'plan':
     case 'move':
       return craftViewOf(look, sheet.bomber) !== undefined

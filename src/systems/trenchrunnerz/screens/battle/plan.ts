@@ -1,20 +1,20 @@
 import { numberMessage, type Message } from '@/kit'
-import { emptyPlannedSpace, isPossible, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
+import { emptyPlannedSpace, isPossibleRedeal, planOdds, type PlannedSpace, type PlanOdds } from '../../odds'
 import type { PlaceId, TokenKind } from '../../rules'
 import type { BattleView, CraftView, PlaceView, TokenView } from '../../state'
 
-/** What lies where it was set. An interceptor that is in the air is a craft. */
+/** The token of a place. An interceptor in the air counts as a craft. */
 const tokenOf = (look: BattleView, { id, token }: PlaceView): PlannedSpace['token'] => {
   if (!token || token.movedAway || token.shows === 'destroyed') return null
   const faceUp = token.shows === 'faceUp'
-  if (token.known === null) return look.unseen.laidAnew.includes(id) ? 'laidAnew' : 'unseen'
+  if (token.known === null) return look.unseen.redrawnPlaces.includes(id) ? 'laidAnew' : 'unseen'
   return token.known === 'interceptor' && faceUp ? null : { kind: token.known, faceUp }
 }
 
 const isFlak = ({ dice, shows }: TokenView): boolean => dice > 0 && shows === 'faceUp'
 const kindOf = ({ known }: TokenView): readonly TokenKind[] => (known ? [known] : [])
 
-/** What players know of a place, as the planner wants it. */
+/** What players know of a place, in the form that the planner needs. */
 export const plannedSpaceOf = (look: BattleView, place: PlaceView): PlannedSpace => {
   const { visitors, crafts, objective } = place
   return {
@@ -29,15 +29,18 @@ export const plannedSpaceOf = (look: BattleView, place: PlaceView): PlannedSpace
   }
 }
 
-/** A way through the places with its odds. */
+/** A path through places with its odds. */
 export interface PathOdds extends PlanOdds {
-  /** How far they can be trusted: everything on the way is known, tokens count as if laid at random, or it is close at best. */
+  /**
+   * How exact the odds are. `known`: everything on the path is known. `random`: unseen tokens count as if placed at
+   * random. `close`: an estimate.
+   */
   readonly trust: 'known' | 'random' | 'close'
-  /** Flak on the way that was shifted there: where it was set, and where it stands now. */
+  /** Shifted Flak on the path: the place where it was set, and the place where it is now. */
   readonly shifted: readonly { readonly home: PlaceId; readonly at: PlaceId; readonly dice: number }[]
 }
 
-/** The odds of a way through the places; null for no way at all. */
+/** The odds of a path through places; null for an empty path. */
 export const oddsOfPath = (
   look: BattleView,
   craft: CraftView,
@@ -46,13 +49,13 @@ export const oddsOfPath = (
 ): PathOdds | null => {
   if (path.length === 0) return null
   const { kinds, redealt, certain } = look.unseen
-  const possible = redealt !== null && isPossible(redealt)
+  const possible = redealt !== null && isPossibleRedeal(redealt)
   const on = look.places.filter(({ id }) => path.includes(id))
   const spaces = Object.fromEntries(
     on.map((place): [PlaceId, PlannedSpace] => [place.id, plannedSpaceOf(look, place)]),
   )
   const guesses = Object.values(spaces).some(({ token }) => typeof token === 'string')
-  // What no rule lets lie there is read as well as can be.
+  // States that the rules do not allow are read as well as possible.
   const strange = on.some(({ visitors }) =>
     visitors.some((token) => token.shows !== 'destroyed' && !isFlak(token)),
   )
@@ -72,8 +75,11 @@ export const oddsOfPath = (
   }
 }
 
-/** How likely the bomber is to come through each place of its path, not pushed and not destroyed: in ways of the plan's total. */
-export const comesThrough = ({ steps, total }: PlanOdds): readonly bigint[] => {
+/**
+ * For each place of the path, in how many ways (out of the plan's total) the bomber is neither pushed nor destroyed
+ * there.
+ */
+export const survivalWaysByStop = ({ steps, total }: PlanOdds): readonly bigint[] => {
   let left = total
   return steps.map(({ pushed, destroyed }) => {
     left -= pushed.intact + pushed.damaged + destroyed
@@ -81,6 +87,6 @@ export const comesThrough = ({ steps, total }: PlanOdds): readonly bigint[] => {
   })
 }
 
-/** An average as players read it, to a hundredth. */
-export const average = (sum: bigint, total: bigint): Message =>
+/** An average with two decimals, as a message. */
+export const averageMessage = (sum: bigint, total: bigint): Message =>
   numberMessage(Number((sum * 1000n) / total) / 1000, 2)

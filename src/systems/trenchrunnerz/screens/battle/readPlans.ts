@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
 import { isBomberId, type BattleView, type BomberId } from '../../state'
-import { isOfNow, type FlightPlan } from './flightPlan'
+import { isPlanOfThisTurn, type FlightPlan } from './flightPlan'
 import { craftViewOf } from './battleTexts'
 
-/** Planned flights as they are kept with the battle while nothing else is put together there. */
+/** Planned flights as a saved draft. Another draft of the battle replaces them. */
 export interface SavedPlans {
   readonly kind: 'plans'
   readonly plans: readonly FlightPlan[]
@@ -30,16 +30,16 @@ const schema = v.object({
   ),
 })
 
-/** Whether what is kept with the battle are planned flights, whatever they are worth. */
-export const holdsPlans = (raw: unknown): boolean =>
+/** Whether a saved draft contains planned flights, valid or not. */
+export const isSavedPlans = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'kind' in raw && raw.kind === 'plans'
 
-/** Stored plans, read as a stranger's: none where they can't be read, and none of another turn or of nobody. */
+/** Reads saved plans. It drops plans that can't be read, of another turn, or of an unknown bomber. */
 export const readPlans = (raw: unknown, look: BattleView): readonly FlightPlan[] => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success
     ? parsed.output.plans.filter(
-        (plan) => isOfNow(look, plan) && craftViewOf(look, plan.bomber) !== undefined,
+        (plan) => isPlanOfThisTurn(look, plan) && craftViewOf(look, plan.bomber) !== undefined,
       )
     : []
 }

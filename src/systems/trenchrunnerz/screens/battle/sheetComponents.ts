@@ -1,13 +1,13 @@
 import { sheetComponents } from '@/play/sheetComponents'
 import { defineAsyncComponent } from 'vue'
 import BattleMenu from './BattleMenu.vue'
-import CraftSheet from './CraftSheet.vue'
+import CraftCorrectionSheet from './CraftCorrectionSheet.vue'
 import FlakSheet from './FlakSheet.vue'
 import InterceptorSheet from './InterceptorSheet.vue'
 import HiddenTokensSheet from './HiddenTokensSheet.vue'
-import CorrectionSheet from './CorrectionSheet.vue'
+import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
 import MoveSheet from './MoveSheet.vue'
-import PickSheet from './PickSheet.vue'
+import RealDicePickSheet from './RealDicePickSheet.vue'
 import PlanSheet from './PlanSheet.vue'
 import ResultSheet from './ResultSheet.vue'
 import type { Sheet } from './sheets'
@@ -15,17 +15,17 @@ import SpeedSheet from './SpeedSheet.vue'
 import SpeedsSheet from './SpeedsSheet.vue'
 import TieSheet from './TieSheet.vue'
 
-/** The component of each kind of sheet. Loaded after the first paint of the battle. */
+/** The component of each kind of sheet. They load after the first paint of the battle. */
 export default sheetComponents<Sheet>()({
   menu: BattleMenu,
   result: ResultSheet,
-  mend: CorrectionSheet,
+  mend: BattleCorrectionSheet,
   look: HiddenTokensSheet,
-  craft: CraftSheet,
+  craft: CraftCorrectionSheet,
   move: MoveSheet,
   speeds: SpeedsSheet,
   tie: TieSheet,
-  pick: PickSheet,
+  pick: RealDicePickSheet,
   speed: SpeedSheet,
   plan: PlanSheet,
   interceptor: InterceptorSheet,

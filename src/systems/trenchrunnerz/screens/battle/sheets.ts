@@ -1,14 +1,14 @@
 import type { PlaceId, PlainId } from '../../rules'
 import type { BattleBoard, BomberId, CommandOf, CraftId } from '../../state'
 
-/** What lies over the battle. What was typed or chosen on it is part of it, so that it can be kept as a draft. */
+/** An open sheet of the battle with its entries, which are saved as a draft. */
 export type Sheet =
   | { readonly kind: 'menu' }
   | { readonly kind: 'result' }
   | { readonly kind: 'mend' }
   | { readonly kind: 'look' }
   | { readonly kind: 'craft'; readonly id: CraftId }
-  /** How a bomber's move ends, and what it met between places. */
+  /** The end of a bomber's move, and what it met between places. */
   | { readonly kind: 'move'; readonly bomber: BomberId }
   | SavedSheet
 
@@ -22,66 +22,69 @@ export type SavedSheet =
   | FlakSheetState
   | BoardSheetState
 
-/** Real dice for Speeds: two of each craft, as far as they are typed. */
+/** Real dice for Speeds: two for each craft, as far as they are entered. */
 export interface SpeedsSheetState {
   readonly kind: 'speeds'
   readonly crafts: readonly CraftId[]
   readonly change: boolean
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
-/** Real dice for which of equally fast bombers goes first: one of each, as far as they are typed. */
+/** Real dice for a roll-off of equally fast bombers: one each, as far as they are entered. */
 export interface TieSheetState {
   readonly kind: 'tie'
   readonly crafts: readonly CraftId[]
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
-/** Real dice that pick for the app: whom its interceptor hunts of the nearest; without one the token that it turns up. */
+/** Real dice that pick for the app: the target of an interceptor, or, without one, the token to turn up. */
 export interface PickSheetState {
   readonly kind: 'pick'
   readonly interceptor: PlaceId | null
   readonly nearest: readonly BomberId[]
   readonly faces: readonly number[]
 }
-/** Which die will be a craft's Speed, and the Flak that both are held against. */
+/** The die chosen as a craft's Speed, and the number of Flak dice used to compare both. */
 export interface SpeedSheetState {
   readonly kind: 'speed'
   readonly craft: CraftId
   readonly die: 0 | 1
   readonly flak: number
 }
-/** A way through the places that players think about. */
+/** A path through places that a player plans. */
 export interface PlanSheetState {
   readonly kind: 'plan'
   readonly bomber: BomberId
   readonly speed: number
   readonly path: readonly PlaceId[]
 }
-/** Where an interceptor's move will end, whom it will fight there, and, alone, which bombers are equally near (TR-14). */
+/**
+ * Where an interceptor's move will end, whom it will fight, and, in a solo game, which bombers are equally near
+ * (TR-14).
+ */
 export interface InterceptorSheetState {
   readonly kind: 'interceptor'
   readonly interceptor: PlaceId
   readonly engages: BomberId | null
   readonly to: PlaceId | 'between'
-  /** The plain space that was tapped, on a board with links. */
+  /** The chosen plain space, on a board with links. */
   readonly space: PlainId | null
   readonly nearest: readonly BomberId[]
 }
 
-/** Which Flak Battery is shifted, and where to (TR-1). */
+/** The Flak Battery to shift, and where to (TR-1). */
 export interface FlakSheetState {
   readonly kind: 'flak'
   readonly flak: PlaceId
   readonly to: PlaceId | 'between'
 }
 
-/** The board as it is being put right: its links, or the marks on its photograph. */
+/** The board that is being corrected: its links, or the pins on its photograph. */
 export interface BoardSheetState {
   readonly kind: 'board'
   readonly part: 'links' | 'marks'
   readonly board: BattleBoard
 }
 
-/** The sheet of an interceptor of which nothing is chosen yet. */
+/** The sheet of an interceptor without any choice yet. */
 export const interceptorSheet = (interceptor: PlaceId): InterceptorSheetState => ({
   kind: 'interceptor',
   interceptor,
@@ -91,7 +94,7 @@ export const interceptorSheet = (interceptor: PlaceId): InterceptorSheetState =>
   nearest: [],
 })
 
-/** The throw for which of these goes first: by these faces of real dice, or by the phone (TR-5, C-2). */
+/** The command that rolls off which of these goes first, with faces of real dice or by the app (TR-5, C-2). */
 export const tieThrow = (crafts: readonly CraftId[], faces?: readonly number[]): CommandOf<'throwFree'> => ({
   type: 'throwFree',
   side: null,

@@ -1,48 +1,48 @@
 import { percentsOf } from '@/dice'
-import { isPossible, secondWaveOdds, type ComingWave } from '../../odds'
+import { isPossibleRedeal, secondWaveOdds, type ComingWave } from '../../odds'
 import { battleVerdictOf, battleVerdicts, type BattleVerdict } from '../../rules'
 import type { BattleView } from '../../state'
 import { plannedSpaceOf } from './plan'
 
-/** One way in which a second wave may end. */
+/** A possible result of a second wave. */
 export interface Stake {
   /** Objectives destroyed at the end, 0 to 2. */
   readonly count: number
   readonly verdict: BattleVerdict
   readonly percent: string
-  /** What it is for the attackers, held against the result as it stands. */
+  /** Whether it is better or worse for the attackers than the current result. */
   readonly change: 'better' | 'same' | 'worse'
 }
 
 export interface Stakes {
   readonly now: BattleVerdict
   readonly later: readonly Stake[]
-  /** The chance of a better result for the attackers, and of a worse one: for the Defender it is the other way round. */
+  /** The chance of a better and of a worse result for the attackers; for the Defender it is the reverse. */
   readonly better: string
   readonly worse: string
-  /** Whether the attackers can win anything by it at all. */
+  /** Whether a second wave can improve the result for the attackers. */
   readonly canGain: boolean
 }
 
-/** The second wave on its board, as all players would know it. */
+/** The second wave as all players know it. */
 const comingWave = (second: BattleView): ComingWave => {
   const { redealt } = second.unseen
-  const standing = second.places.flatMap((place) =>
+  const remaining = second.places.flatMap((place) =>
     place.objective && place.objective.hitsLeft > 0 ? [{ place, ...place.objective }] : [],
   )
   return {
-    left: Object.fromEntries(standing.map(({ id, hitsLeft }) => [id, hitsLeft])),
-    path: standing.map(({ id }) => id),
-    spaces: Object.fromEntries(standing.map(({ id, place }) => [id, plannedSpaceOf(second, place)])),
+    left: Object.fromEntries(remaining.map(({ id, hitsLeft }) => [id, hitsLeft])),
+    path: remaining.map(({ id }) => id),
+    spaces: Object.fromEntries(remaining.map(({ id, place }) => [id, plannedSpaceOf(second, place)])),
     bombers: second.bombers.length,
     unseen: second.unseen.kinds,
-    redealt: redealt && isPossible(redealt) ? redealt : null,
+    redealt: redealt && isPossibleRedeal(redealt) ? redealt : null,
   }
 }
 
 /**
- * What a second wave can win or lose (TR-15, TR-16), and how likely: close, as `secondWaveOdds` counts it. `second` is the battle as
- * the second wave would find it.
+ * What a second wave can win or lose (TR-15, TR-16), with estimated chances from `secondWaveOdds`. `second` is the
+ * view of the battle at the start of the second wave.
  */
 export const stakesOf = (destroyed: number, second: BattleView): Stakes => {
   const now = battleVerdictOf(1, destroyed)

@@ -13,7 +13,7 @@ const tabState = ({ state, damaged }: CraftView): BomberTab['state'] => {
   return damaged ? 'damaged' : 'ready'
 }
 
-/** The bombers as tabs, in their own fixed order; with several attackers each says whose it is. */
+/** The tabs of the bombers, in a fixed order; with several attackers each shows its owner. */
 export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab[] =>
   look.bombers.map((craft) => {
     const owner = look.sides.find(({ id }) => id === craft.owner)
@@ -43,14 +43,14 @@ export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab
     }
   })
 
-/** The thrown Speed dice of all bombers, or all interceptors, of which one each may still be kept (TR-5). */
+/** The Speed dice of all bombers, or all interceptors, from which players can still choose (TR-5). */
 export const speedColumns = (
   look: BattleView,
   kind: CraftView['kind'],
   say: Translate,
 ): readonly SpeedColumn[] =>
   (kind === 'bomber' ? look.bombers : look.interceptors)
-    .filter(({ changeable }) => changeable)
+    .filter(({ canChangeSpeed: changeable }) => changeable)
     .map((craft) => {
       const name = ellipsized(say(craft.name), 16)
       return {

@@ -3,14 +3,14 @@ import { ellipsized } from '@/ui/text'
 import type { BattleView, BomberId, CraftId } from '../../state'
 import { craftNameInView } from './battleTexts'
 
-/** Equally fast bombers of which it is open who goes first: all of them, or those who threw equally high for it (TR-5). */
+/** The equally fast bombers whose order is open: all of them, or those with equal highest dice (TR-5). */
 export const tiedNow = ({ proposal, tie }: BattleView): readonly BomberId[] => {
   if (proposal.kind !== 'startMove' || proposal.bombers.length < 2) return []
   const again = proposal.bombers.filter((id) => tie?.again.includes(id))
   return again.length > 1 ? again : proposal.bombers
 }
 
-/** What the dice for who goes first came to; empty while there are none. */
+/** The result of a roll-off as text; empty without one. */
 export const tieText = (look: BattleView, say: Translate): string => {
   const { tie } = look
   if (!tie || tiedNow(look).length === 0) return ''
@@ -23,7 +23,7 @@ export const tieText = (look: BattleView, say: Translate): string => {
     : say('tr.battle.dock.tieWon', { dice, name: named(tie.first) })
 }
 
-/** Who of those that may move now is in the hand: whom the dice named, else one of those for whom it is open. */
+/** The bomber whose move the dock shows: the winner of the roll-off, else one of those whose order is open. */
 export const firstMoverOf = (look: BattleView): BomberId | null => {
   const { proposal, tie } = look
   if (proposal.kind !== 'startMove') return null

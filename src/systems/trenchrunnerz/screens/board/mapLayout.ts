@@ -6,19 +6,19 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-/** The map until it is measured. */
+/** The assumed size of the map before it is measured. */
 export const firstBox: Box = { width: 360, height: 560 }
 
-/** A space of the map in px: half of what is drawn there, and its name with the size of it. */
+/** A space of the map in px: half the size of its drawing, and its name with its size. */
 export interface LaidSpace extends DrawingPoint {
   readonly id: SpaceId
   readonly half: number
-  /** The bow and the stern are their names. */
+  /** The bow and the stern are drawn as their names only. */
   readonly isName: boolean
   readonly name: Box | null
 }
 
-/** How wide a name may be to stand outside of the links beside what lies at `x`; never so narrow that no word fits. */
+/** The maximum width of a name beside a space at `x`, outside of the links, and wide enough for a word. */
 export const roomBeside = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
 
 interface Rect {
@@ -40,7 +40,7 @@ const shared = (one: Rect, other: Rect): number =>
 const within = (value: number, size: number, whole: number): number =>
   Math.max(size / 2 + 1, Math.min(whole - size / 2 - 1, value))
 
-/** Sides of a space, as a name may stand beside it: outside of the links first. */
+/** The sides of a space where its name may be, outside of the links first. */
 const sides = (isLeft: boolean): readonly (readonly [number, number])[] => {
   const out = isLeft ? -1 : 1
   return [
@@ -55,17 +55,17 @@ const sides = (isLeft: boolean): readonly (readonly [number, number])[] => {
   ]
 }
 
-/** Beside its space, within the map, and off what stands there already and every space as far as there is room. */
+/** The position of a name: beside its space, inside the map, and clear of other names and spaces if possible. */
 const beside = (
   { id, x, y, half }: LaidSpace,
   size: Box,
   spaces: readonly LaidSpace[],
-  standing: readonly Rect[],
+  occupied: readonly Rect[],
   box: Box,
 ): DrawingPoint => {
   const cost = (spot: DrawingPoint, at: number) => {
     const rect = rectOf(spot, size)
-    const onOthers = standing.reduce((sum, other) => sum + shared(rect, other), 0)
+    const onOthers = occupied.reduce((sum, other) => sum + shared(rect, other), 0)
     const onSpaces = spaces.reduce(
       (sum, other) =>
         other.isName
@@ -89,10 +89,7 @@ const beside = (
   return best?.spot ?? { x, y }
 }
 
-/**
- * Where the middle of each name stands: within the map, beside its space, and off every other name and space as far as there is
- * room.
- */
+/** The centre of each name: inside the map, beside its space, and clear of other names and spaces if possible. */
 export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<SpaceId, DrawingPoint> => {
   const laid = new Map<SpaceId, DrawingPoint>()
   const names: Rect[] = []
@@ -109,8 +106,8 @@ export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<Sp
 }
 
 /**
- * Where the middle of each mark of a planned stop stands, given how large it is: beside its space, and off the names that `laid`
- * holds, other marks and what the spaces around it say.
+ * The centre of each mark of a planned stop, given its size: beside its space, and clear of the names in `laid`,
+ * other marks and spaces.
  */
 export const layStops = (
   spaces: readonly LaidSpace[],
@@ -119,35 +116,35 @@ export const layStops = (
   stops: ReadonlyMap<SpaceId, Box>,
 ): ReadonlyMap<SpaceId, DrawingPoint> => {
   const marks = new Map<SpaceId, DrawingPoint>()
-  const standing = spaces.flatMap(({ id, name }) => {
+  const occupied = spaces.flatMap(({ id, name }) => {
     const at = laid.get(id)
     return at && name ? [rectOf(at, name)] : []
   })
   for (const space of spaces) {
     const size = stops.get(space.id)
     if (!size) continue
-    const spot = beside(space, size, spaces, standing, box)
+    const spot = beside(space, size, spaces, occupied, box)
     marks.set(space.id, spot)
-    standing.push(rectOf(spot, size))
+    occupied.push(rectOf(spot, size))
   }
   return marks
 }
 
-/** A craft on the map: the space where it is, or near which it was last known. */
+/** A craft on the map: its space, or the one where it was last known. */
 export interface MapCraft {
   readonly id: string
   readonly space: SpaceId
   readonly unsure: boolean
 }
 
-/** How near the middles of two craft may come, in px: a good part of each, which is 26 to 32 wide, stays in sight. */
-export const nearestCraft = 24
+/** The minimum distance between the centres of two craft in px, so that a good part of each is visible. */
+export const minCraftDistance = 24
 const BESIDE = { x: -14, y: -13 }
 const UNSURE = { x: -22, y: -18 }
-/** At an end of the ship they wait on both sides of its name, off the spaces beside it. */
+/** At an end of the ship craft wait on both sides of its name, clear of the spaces beside it. */
 const END = { beside: 46, between: 32 }
 
-/** Where each craft is drawn, in px: at the upper left of what lies in its space, and never over another craft. */
+/** Where each craft is drawn, in px: at the upper left of its space, and never over another craft. */
 export const layFlyers = (
   craft: readonly MapCraft[],
   spots: ReadonlyMap<SpaceId, DrawingPoint & { readonly bare: boolean }>,
@@ -170,8 +167,8 @@ export const layFlyers = (
     return { x: spot.x + off.x, y: spot.y + off.y }
   })
   const points = spreadPoints(wished, {
-    nearest: nearestCraft,
-    step: nearestCraft / 2,
+    nearest: minCraftDistance,
+    step: minCraftDistance / 2,
     holds: ({ x, y }) => x >= 14 && y >= 14 && x <= box.width - 14 && y <= box.height - 14,
   })
   return new Map(shown.map(({ id }, index) => [id, points[index] ?? { x: 0, y: 0 }]))

@@ -5,13 +5,13 @@ export type Pins = Readonly<Record<PlaceId, Pin>>
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** A pin somewhere on the picture: never beside it. Kept to a thousandth of its width and height. */
+/** A pin on the photograph, rounded to a thousandth and never outside. */
 export const pinAt = (x: number, y: number): Pin => ({
   x: Math.round(within(x) * 1000) / 1000,
   y: Math.round(within(y) * 1000) / 1000,
 })
 
-/** Pins before anybody moved them: from the bow at the bottom to the stern, left and right in turn. */
+/** The initial pins: from the bow at the bottom to the stern, left and right in turn. */
 export const firstPins: Pins = Object.fromEntries(
   placeIds.map((place) => {
     const index = defaultOrder.indexOf(place)
@@ -26,8 +26,8 @@ const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowDown: [0, 1],
 }
 
-/** Where an arrow key takes a pin: a hundredth of the picture, with Shift five; null for any other key. */
-export const nudged = ({ x, y }: Pin, key: string, far: boolean): Pin | null => {
+/** Moves a pin by an arrow key: by 1 % of the photograph, with Shift by 5 %. Null for any other key. */
+export const nudgedPin = ({ x, y }: Pin, key: string, far: boolean): Pin | null => {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined
   const by = far ? 0.05 : 0.01
   return step ? pinAt(x + step[0] * by, y + step[1] * by) : null

@@ -1,4 +1,4 @@
-/** Something on the map that a tap can mean, in px. `open`: it is what is asked for now. */
+/** Something on the map that can be pressed, in px. `open`: the player is to choose it now. */
 export interface TapTarget<Id> {
   readonly id: Id
   readonly x: number
@@ -6,14 +6,14 @@ export interface TapTarget<Id> {
   readonly open?: boolean
 }
 
-/** How far from its middle a tap still means a space, in px: rather more than half a thumb's target. */
+/** The maximum distance of a press from the centre of a space in px: a little more than half a touch target. */
 export const fingerReach = 30
-/** How much nearer one space must be than another to be meant alone, in px: a thumb is not surer than this. */
+/** How much nearer than others a space must be, in px, so that a press means only this one. */
 export const minTapSeparation = 14
 
 /**
- * What a tap may mean, nearest first: none, one, or several that lie too close together for a thumb, of which players say which.
- * Where only some of them are asked for, only these are meant.
+ * The spaces that a press may mean, nearest first. Several: they are too close together, and the player chooses. If
+ * some of them are open, only those count.
  */
 export const tapTargets = <Id>(
   targets: readonly TapTarget<Id>[],
@@ -25,6 +25,6 @@ export const tapTargets = <Id>(
     .sort((one, other) => one.off - other.off)
   const [nearest] = near
   const close = nearest ? near.filter(({ off }) => off < nearest.off + minTapSeparation) : []
-  const asked = close.filter(({ open }) => open === true)
-  return (asked.length > 0 ? asked : close).map(({ id }) => id)
+  const openTargets = close.filter(({ open }) => open === true)
+  return (openTargets.length > 0 ? openTargets : close).map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
 
 /**
- * The address of a picture that the device keeps, while it is shown; empty until it is there. `missing` is told where the device
- * does not have it (any more).
+ * The object URL of a saved photograph while it is shown; empty until it is loaded. Calls `missing` if the device
+ * does not have it.
  */
 export const useSavedPhoto = (
   picture: () => string | null,

@@ -43,7 +43,7 @@ const ofPlace = (was: PlaceView | undefined, now: PlaceView, say: Translate): re
     : []),
 ]
 
-/** Tells those who hear the app what has changed over the ship and what comes next. */
+/** Announces changes over the ship and what comes next to screen readers. */
 export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
   useBattleAnnouncements(session, {
     headline,
@@ -58,10 +58,10 @@ export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command
       ...[...now.bombers, ...now.interceptors].flatMap((craft) =>
         ofCraft(now, before.crafts[craft.id], craft, say),
       ),
-      ...(now.thought &&
-      now.thought !== before.thought &&
-      JSON.stringify(now.thought) !== JSON.stringify(before.thought)
-        ? [say(now.thought)]
+      ...(now.appReason &&
+      now.appReason !== before.appReason &&
+      JSON.stringify(now.appReason) !== JSON.stringify(before.appReason)
+        ? [say(now.appReason)]
         : []),
     ],
   })

@@ -5,7 +5,7 @@ import type { Sheet } from '../battle/sheets'
 import type { Draft } from '../resolution/draft'
 import { isDraftValid, parseDraft } from '../resolution/parseDraft'
 
-/** The battle as every part of its screen sees it. */
+/** The battle as all parts of its screen share it. */
 export type Battle = Shared<BattleView, Command, Sheet, Draft>
 
 export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, Draft>({

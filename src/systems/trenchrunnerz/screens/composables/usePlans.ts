@@ -2,20 +2,20 @@ import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
 import { createContext } from '@/ui/createContext'
 import type { BattleView, BomberId } from '../../state'
-import { planProgress, isOfNow, type FlightPlan, type PlanProgress } from '../battle/flightPlan'
-import { holdsPlans, readPlans, type SavedPlans } from '../battle/readPlans'
+import { planProgress, isPlanOfThisTurn, type FlightPlan, type PlanProgress } from '../battle/flightPlan'
+import { isSavedPlans, readPlans, type SavedPlans } from '../battle/readPlans'
 import type { Battle } from './useBattle'
 
-/** The flights that players planned in this turn, a bomber each, until they are flown or something is not as planned. */
+/** The planned flights of this turn, one for each bomber, until they are flown or differ from the battle. */
 export interface Plans {
-  /** The plan of a bomber, and how far it has come; null where it has none. */
+  /** The plan of a bomber with its progress; null without one. */
   of(bomber: BomberId | null): { readonly plan: FlightPlan; readonly followed: PlanProgress } | null
-  /** Why the flight that was on its way stopped, until another move begins. */
+  /** Why the flight in progress stopped, until another move begins. */
   readonly stopped: ComputedRef<Message | null>
-  /** Keeps a plan, so that the map shows it. */
+  /** Saves a plan, so that the map shows it. */
   keep(plan: FlightPlan): void
   drop(bomber: BomberId): void
-  /** Flies the next place of a plan, asked as it would be by hand. `then` follows once it is entered. */
+  /** Enters the next place of a plan, with the same checks as by hand. `then` runs once it is entered. */
   fly(plan: FlightPlan, then?: () => void): void
 }
 
@@ -26,12 +26,12 @@ export const [usePlans, providePlansContext] = createContext<Plans>(
 
 export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'send' | 'session'>): Plans => {
   const plans = shallowRef(readPlans(session.draft, session.look))
-  const now = computed(() => plans.value.filter((plan) => isOfNow(look.value, plan)))
-  // The session keeps one thing: what is typed or chosen comes first, and the plans while there is nothing.
+  const now = computed(() => plans.value.filter((plan) => isPlanOfThisTurn(look.value, plan)))
+  // The session saves only one draft: entries come first, plans only if there are none.
   watch(
     () => [now.value, session.draft === null] as const,
     ([waiting, isFree], before) => {
-      const holds = holdsPlans(session.draft)
+      const holds = isSavedPlans(session.draft)
       if (waiting.length === 0) {
         if (holds) session.dropDraft()
       } else if (isFree || (holds && waiting !== before?.[0]))

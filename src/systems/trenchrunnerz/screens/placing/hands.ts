@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { placeIds, type PlaceId } from '../../rules'
 import type { BattleView, CommandOf } from '../../state'
 
-/** Where the numbered tokens of the hand shall lie, by place. It names no kind, so it may be kept as a draft. */
+/** The places of the numbered tokens of the hand. It contains no kind, so it may be saved as a draft. */
 export type HandPlacement = Readonly<Partial<Record<PlaceId, number>>>
 
 const draftSchema = v.strictObject({
@@ -10,7 +10,7 @@ const draftSchema = v.strictObject({
   hands: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
-/** Reads a draft that was kept; what is none, or does not fit a hand of so many, is no draft. */
+/** Reads a saved draft; a draft that is invalid, or does not fit the size of the hand, is empty. */
 export const readHands = (draft: unknown, count: number): HandPlacement => {
   const read = v.safeParse(draftSchema, draft)
   if (!read.success) return {}
@@ -23,7 +23,7 @@ export const readHands = (draft: unknown, count: number): HandPlacement => {
   return fits ? hands : {}
 }
 
-/** What is kept of it. */
+/** The draft to save. */
 export const handsDraft = (hands: HandPlacement) => ({ kind: 'placing' as const, hands })
 
 const without = (hands: HandPlacement, gone: (place: PlaceId, hand: number) => boolean): HandPlacement =>
@@ -34,28 +34,28 @@ const without = (hands: HandPlacement, gone: (place: PlaceId, hand: number) => b
     }),
   )
 
-/** Puts a token of the hand on a place; whatever lay there goes back to the hand. */
+/** Places a token of the hand; a token that was there goes back to the hand. */
 export const withTokenPlaced = (hands: HandPlacement, place: PlaceId, hand: number): HandPlacement => ({
   ...without(hands, (other, number) => other === place || number === hand),
   [place]: hand,
 })
 
-/** Takes the token of a place back into the hand. */
+/** Takes the token of a place back to the hand. */
 export const withTokenRemoved = (hands: HandPlacement, place: PlaceId): HandPlacement =>
   without(hands, (other) => other === place)
 
-/** The place of a token of the hand; null while it is in hand. */
+/** The place of a token; null while it is in the hand. */
 export const placeOfToken = (hands: HandPlacement, hand: number): PlaceId | null =>
   placeIds.find((place) => hands[place] === hand) ?? null
 
-/** The first token that is still in hand, from this one on; null when all lie. */
+/** The first token in the hand, counted from this one on; null if all are placed. */
 export const nextInHand = (hands: HandPlacement, count: number, from: number): number | null => {
   for (let step = 0; step < count; step += 1)
     if (placeOfToken(hands, (from + step) % count) === null) return (from + step) % count
   return null
 }
 
-/** The command that sets them, bow to stern. Real tokens on the table have no number. */
+/** The command that places them, bow to stern. Real tokens have no number. */
 export const placeCommand = (
   places: BattleView['places'],
   hands: HandPlacement,
@@ -68,5 +68,5 @@ export const placeCommand = (
   }),
 })
 
-/** What a token of the hand is called: a letter, since places have numbers. */
+/** The letter of a token; places already have numbers. */
 export const tokenLetter = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)

@@ -15,15 +15,15 @@ const schema = v.object({
 })
 
 /**
- * Reads a stored draft. It comes from the device and may be older than the battle, or made up: what can't be read or does not
- * fit the battle any more is null.
+ * Reads a saved draft. Null if it can't be read or no longer fits the battle: it may be older than the battle, or
+ * damaged.
  */
 export const parseDraft = (raw: unknown, look: BattleView): Draft | null => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
 }
 
-/** Whether a draft still makes sense: its question is open, and its faces are no more than the dice that it asks for. */
+/** Whether a draft still fits the battle: its prompt is open, and it has no more faces than the throw has dice. */
 export const isDraftValid = ({ frame, typed }: Draft, { ask }: BattleView): boolean => {
   if (ask?.frame.id !== frame) return false
   if (!typed) return true

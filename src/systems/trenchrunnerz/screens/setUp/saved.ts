@@ -15,21 +15,21 @@ import {
   type SavedKind,
 } from '../../roster'
 
-/** Four bombers as players named them. */
+/** Four named bombers. */
 export interface SavedSquadron extends SetUpForce {
   readonly bombers: readonly NamedBomber[]
 }
-/** A printed board: its names, its order, and its photograph. */
+/** A board of the players: its names, order and photograph. */
 export interface SavedBoard extends SetUpForce {
   readonly board: BattleBoard
 }
-/** Who sat at the table last; names of five, as many of which play as `count` says. */
-export interface LastPlayers {
+/** The last players: five names, of which the first `count` play. */
+export interface SavedPlayers {
   readonly names: readonly string[]
   readonly count: number
-  /** Who was the Defender, a position among the names; missing: the dice decided. */
+  /** The Defender's index among the names, or `dice`; missing: the dice decided. */
   readonly defender?: number | 'dice'
-  /** They played on the board as drawn, whatever boards of their own they keep. */
+  /** They chose the printed board, though they may have saved boards. */
   readonly drawnBoard?: boolean
 }
 const partyBody = v.strictObject({
@@ -42,7 +42,7 @@ const partyBody = v.strictObject({
   drawnBoard: v.exactOptional(v.boolean()),
 })
 
-/** What a device keeps for this game is of four kinds: a session that sees only one of them. */
+/** A session that sees only saved items of one kind. */
 export const savedOfKind = <Command>(
   session: SetUpSession<Command>,
   kind: SavedKind,
@@ -57,7 +57,7 @@ export const savedOfKind = <Command>(
 })
 const tidy = (text: string): string => [...text.trim()].slice(0, maxNameLength).join('')
 
-export const readSquadron = ({
+export const readSavedSquadron = ({
   id,
   name: own,
   body,
@@ -68,7 +68,7 @@ export const readSquadron = ({
   return ok({ id, sample: false, name: tidy(own), icon: bombers[0]?.motif ?? '', bombers })
 }
 
-export const readBoard = ({
+export const readSavedBoard = ({
   id,
   name: own,
   body,
@@ -79,23 +79,23 @@ export const readBoard = ({
   return ok({ id, sample: false, name: tidy(own), icon: boardIcon, board })
 }
 
-/** The drawing that stands for a board in a list. */
+/** The icon of a board in a list. */
 export const boardIcon = 'bombing-run'
 export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
 
-/** The newest kept tokens that can be read; the default mix where there are none (TR-2). */
-export const readTokens = (kept: readonly SavedForce[]): SavedTokens =>
-  newest(kept, mixSchema) ?? { mix: defaultMix, interceptors: [] }
+/** The newest saved tokens that can be read; the default mix without any (TR-2). */
+export const readSavedTokens = (saved: readonly SavedForce[]): SavedTokens =>
+  newest(saved, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
-/** Who played last; one player without a name where nobody did. */
-export const readParty = (kept: readonly SavedForce[]): LastPlayers =>
-  newest(kept, partyBody) ?? { names: ['', '', '', '', ''], count: 1 }
+/** The last players; one player without a name if nothing is saved. */
+export const readSavedPlayers = (saved: readonly SavedForce[]): SavedPlayers =>
+  newest(saved, partyBody) ?? { names: ['', '', '', '', ''], count: 1 }
 
 const newest = <Schema extends v.GenericSchema>(
-  kept: readonly SavedForce[],
+  saved: readonly SavedForce[],
   schema: Schema,
 ): v.InferOutput<Schema> | null => {
-  for (const { body } of kept) {
+  for (const { body } of saved) {
     const read = v.safeParse(schema, body)
     if (read.success) return read.output
   }

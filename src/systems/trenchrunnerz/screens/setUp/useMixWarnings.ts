@@ -7,7 +7,7 @@ const rulings: Readonly<Record<ReturnType<typeof mixWarnings>[number]['kind'], s
   tooFew: 'TR-4',
 }
 
-/** What is unusual about a mix of tokens, in words (TR-2). */
+/** The warnings about a mix of tokens, as texts (TR-2). */
 export const useMixWarnings = (mix: () => TokenMix, solo: () => boolean) => {
   const say = useTranslate()
   return computed(() =>

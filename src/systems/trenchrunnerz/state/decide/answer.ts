@@ -15,28 +15,30 @@ import { effectsOf } from '../effects'
 import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../pending'
 import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { sixes, type DecisionContext, type CheckResult } from './context'
+import { d6List, type DecisionContext, type CheckResult } from './context'
 
-/** The most dice that Flak may be made to throw, and the largest modifier of players' own. */
+/** The maximum number of Flak dice, and the maximum custom modifier. */
 export const maxDice = 20
 export const maxCustom = 6
 
-/** Whether the dice that lie there are equal, so that the same throw comes again. */
+/** Whether the thrown dice are equal, so that the throw is repeated. */
 const isTied = (context: DecisionContext, frame: PendingRolls): boolean =>
   effectsOf(context.state, frame).some(({ kind }) => kind === 'again')
 
-/** The dice of the top pending decision, by phone or by hand (C-2); after equal ones the next throw (TR-11). */
+/**
+ * Throws the dice of the top pending decision, by the app or by hand (C-2); after equal dice the next throw (TR-11).
+ */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
-  const asked = context.topPending
-  if (!asked || !hasRolls(asked)) return refuseUnasked()
-  if (isTied(context, asked)) throwAgain(context, asked)
+  const pending = context.topPending
+  if (!pending || !hasRolls(pending)) return refuseUnasked()
+  if (isTied(context, pending)) throwAgain(context, pending)
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return refuseUnasked()
   const refusal = faces ? forEachRoll(frame, faces) : null
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const dice = throwMixedDice(context, sixes(roll.dice), faces?.[index])
+    const dice = throwMixedDice(context, d6List(roll.dice), faces?.[index])
     if (!dice.ok) return dice.reason
     rolls.push(readRoll(roll, combineDice(dice.value)))
   }
@@ -47,7 +49,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
 const forEachRoll = ({ rolls: { length } }: PendingRolls, faces: readonly unknown[]): CheckResult =>
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
-/** Equal dice: the same again, with all that was set by hand; in a roll-off only those who were highest. */
+/** Repeats a throw of equal dice with all settings by hand; in a roll-off only for the highest. */
 export const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
@@ -89,7 +91,7 @@ export const modify = (context: DecisionContext, command: CommandOf<'modify'>): 
   return null
 }
 
-/** Mends the dice just thrown; a roll in which nothing changes stays as it fell (C-4). */
+/** Corrects the dice just thrown; unchanged rolls stay as they are (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
@@ -103,9 +105,9 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
       rolls.push({ ...roll, result })
       continue
     }
-    const mended = correctDice(context, splitDice(result), sixes(roll.dice), typed)
-    if (!mended.ok) return mended.reason
-    rolls.push(readRoll(roll, combineDice(mended.value)))
+    const corrected = correctDice(context, splitDice(result), d6List(roll.dice), typed)
+    if (!corrected.ok) return corrected.reason
+    rolls.push(readRoll(roll, combineDice(corrected.value)))
   }
   const same = refuseNoChange(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
   if (!same) context.emit({ type: 'thrown', frame: frame.id, rolls })
@@ -126,7 +128,7 @@ export const accept = (context: DecisionContext): CheckResult => {
   return null
 }
 
-/** Leaves the effects of the result, or a push, out; the rules' order goes on (C-4). */
+/** Withholds the effects of the result, or of a push; the battle goes on in the order of the rules (C-4). */
 export const skipEffects = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (frame?.kind === 'push') {

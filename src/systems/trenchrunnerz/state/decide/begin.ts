@@ -25,7 +25,7 @@ import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
 import type { Secret } from '../hidden'
 import { newRoll } from '../rolls'
-import { during, type DecisionContext, type CheckResult } from './context'
+import { refuseOtherPhase, type DecisionContext, type CheckResult } from './context'
 
 /** Bombers of one wave (TR-17). */
 export const bombersInWave = 4
@@ -85,7 +85,7 @@ const askRollOff = (context: DecisionContext, contenders: readonly number[]): vo
   context.open({ kind: 'rollOff', rolls, contenders, ties: 0 })
 }
 
-/** Seats everybody: the Defender, then the others in their order; bombers go to their owners (TR-17). */
+/** Assigns the roles: the Defender, then the others in their order; bombers go to their owners (TR-17). */
 export const takeRoles = (context: DecisionContext, defender: number | null): void => {
   const { players, agreement, named } = context.state
   const attackers = players.map((_, index) => index).filter((index) => index !== defender)
@@ -143,10 +143,10 @@ export const setUpTokens = (context: DecisionContext): void => {
   )
 }
 
-/** How many tokens the Defender draws and sets (TR-4). */
+/** How many tokens the Defender draws and places (TR-4). */
 export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
 
-/** The Defender sets the hand: one token a place at most (TR-4). */
+/** The Defender places the hand: one token a place at most (TR-4). */
 export const place = (context: DecisionContext, { tokens }: CommandOf<'place'>): CheckResult => {
   const { secret, agreement } = context.state
   const places = tokens.map((token) => token.place)
@@ -156,7 +156,7 @@ export const place = (context: DecisionContext, { tokens }: CommandOf<'place'>):
     new Set(hands).size === hands.length &&
     hands.every((hand) => hand !== null && Number.isInteger(hand) && hand >= 0 && hand < count)
   const refusal = firstRefusal(
-    () => during(context, 'placing'),
+    () => refuseOtherPhase(context, 'placing'),
     () => refuseWhilePending(context),
     () => (new Set(places).size === places.length ? null : impossible('tr.refusal.placeTwice')),
     () => (places.every((one) => placeIds.includes(one)) ? null : impossible('tr.refusal.noSuchPlace')),
@@ -169,7 +169,7 @@ export const place = (context: DecisionContext, { tokens }: CommandOf<'place'>):
   return null
 }
 
-/** Tokens lie face down; with a hidden arrangement it is committed to now. The first turn begins. */
+/** Records face-down tokens; a hidden arrangement is committed to now. The first turn begins. */
 const lay = (context: DecisionContext, tokens: CommandOf<'place'>['tokens']): void => {
   const { secret, agreement } = context.state
   const numbers = tokens.flatMap(({ hand }) => (hand === null ? [] : (secret?.pouch[hand] ?? [])))

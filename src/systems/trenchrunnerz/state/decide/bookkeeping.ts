@@ -27,9 +27,9 @@ import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../victory'
-import { sixes, type DecisionContext, type CheckResult } from './context'
+import { d6List, type DecisionContext, type CheckResult } from './context'
 
-/** D6s beside the rules: equal Speeds, whatever the table throws for. */
+/** D6s beside the rules: roll-offs, or any other purpose of the players. */
 export const throwFree = (
   context: DecisionContext,
   { side, purpose, count, crafts, faces: typed }: CommandOf<'throwFree'>,
@@ -42,7 +42,7 @@ export const throwFree = (
     () => (each ? null : impossible('tr.refusal.dieEach')),
   )
   if (refusal) return refusal
-  const dice = throwMixedDice(context, sixes(count), typed)
+  const dice = throwMixedDice(context, d6List(count), typed)
   if (!dice.ok) return dice.reason
   const { faces, thrown } = combineDice(dice.value)
   context.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
@@ -59,15 +59,15 @@ export const correct = (
   const refusal = refuseNoChange(JSON.stringify(before.value) !== JSON.stringify(correction.to))
   if (refusal) return refusal
   const recounts = correction.what === 'token' && (correction.to === null || before.value === null)
-  const mended = {
+  const event = {
     type: 'corrected',
     correction,
     from: before.value,
     reason,
     ...(recounts ? { recounts } : {}),
   } as const
-  if (correction.what === 'where') context.happenTo(correction.craft, mended)
-  else context.emit(mended)
+  if (correction.what === 'where') context.emitForCraft(correction.craft, event)
+  else context.emit(event)
   if (correction.what === 'hits') remakeRolls(context, correction.craft)
   return null
 }

@@ -17,7 +17,7 @@ import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
 
 export type { CheckResult }
 
-/** A frame without its id: `open` gives it the next one. */
+/** A pending decision without its id: `open` gives it the next one. */
 export type NewPending = AnyPending extends infer One
   ? One extends AnyPending
     ? Omit<One, 'id' | 'atomic'>
@@ -42,13 +42,13 @@ export class DecisionContext extends Decision<State, Event> {
     return craftOf(this.state, id)
   }
 
-  /** Opens a frame above the others. */
+  /** Opens a pending decision on top of the others. */
   open(frame: NewPending): void {
     this.emit({ type: 'opened', frame: { ...frame, id: this.state.nextFrame, atomic: true } as AnyPending })
   }
 
-  /** What has come of a craft that it left for a space between places: where it was last known stays known (TR-1). */
-  happenTo(id: CraftId, event: Event): void {
+  /** Emits an event for a craft. If that leaves it between places, its last known place is recorded (TR-1). */
+  emitForCraft(id: CraftId, event: Event): void {
     const before = this.craft(id)
     const lastSeen = before ? lastSeenAt(this.state, before) : null
     this.emit(event)
@@ -63,15 +63,15 @@ export class DecisionContext extends Decision<State, Event> {
   }
 }
 
-/** Refuses what belongs to another phase. */
-export const during = (context: DecisionContext, phase: RunningPhase): CheckResult =>
+/** Refuses a command of another phase. */
+export const refuseOtherPhase = (context: DecisionContext, phase: RunningPhase): CheckResult =>
   refuseWhenOver(context) ?? (context.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
-/** D6s, by their number of faces, as many as that. */
-export const sixes = (count: number): readonly number[] => Array<number>(count).fill(6)
+/** The sides of this many D6s. */
+export const d6List = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
-export const overTheShip = (context: DecisionContext, id: string): CheckResult => {
+export const refuseNotFlying = (context: DecisionContext, id: string): CheckResult => {
   const bomber = context.bomber(id)
   if (!bomber || bomber.wave !== context.state.wave) return impossible('tr.refusal.noSuchBomber')
   return isFlying(bomber) ? null : impossible('tr.refusal.notFlying', { name: bomber.name })

@@ -14,8 +14,8 @@ import {
   areNeighbours,
   isPlain,
   mayEndMove,
-  pickDice,
-  pickedBy,
+  pickDiceCount,
+  pickedIndex,
   pickOne,
   type PlaceId,
   type Position,
@@ -27,15 +27,22 @@ import type { CommandOf } from '../command'
 import type { RevealSource } from '../pending'
 import type { BomberId } from '../ids'
 import { flyingBombers, hiddenKind, interceptorsOf, isFlyingInterceptor, remainingTokens } from '../queries'
-import { faceDown, isMovableFlak, waitingBombers } from '../moving'
+import { faceDownPlaces, isMovableFlak, waitingBombers } from '../moving'
 import { craftsInSpace } from '../pushingLinks'
-import { flakSpaces, interceptorPaths, speedLeftOf } from '../defending'
+import { flakShiftSpaces, interceptorPaths, speedLeftOf } from '../defending'
 import type { Token } from '../state'
 import { linksOf, spaceOf, stanceOf } from '../tracking'
 import { unseenOf } from '../unseen'
 import { craftName } from '../names'
 import { nameFor, openDogfight, openEffect } from './stages'
-import { during, isPlaceTaken, overTheShip, sixes, type DecisionContext, type CheckResult } from './context'
+import {
+  refuseOtherPhase,
+  isPlaceTaken,
+  refuseNotFlying,
+  d6List,
+  type DecisionContext,
+  type CheckResult,
+} from './context'
 
 /** On to the Defender's phase, or from it to the next turn. */
 export const proceed = (context: DecisionContext): CheckResult => {
@@ -62,26 +69,27 @@ export const proceed = (context: DecisionContext): CheckResult => {
 const appIsDone = (context: DecisionContext): CheckResult => {
   const { state } = context
   if (!state.solo) return null
-  if (!state.turnedUp && faceDown(state).length > 0) return context.against('TR-14', 'tr.refusal.turnUpFirst')
+  if (!state.turnedUp && faceDownPlaces(state).length > 0)
+    return context.against('TR-14', 'tr.refusal.turnUpFirst')
   return interceptorsOf(state).some(({ moved }) => !moved)
     ? context.against('TR-14', 'tr.refusal.interceptorsFirst')
     : null
 }
 
-/** What chance picked of several, and the real dice that did (C-2). */
+/** A random pick of one of several, with the real dice that picked it (C-2). */
 type Picked<One> = { readonly one: One | undefined; readonly faces?: readonly number[] }
 
-/** One of these at random: by the phone, or by real dice (C-1, C-2). */
+/** Picks one at random, by the app or by real dice (C-1, C-2). */
 const pickAtRandom = <One>(
   context: DecisionContext,
   from: readonly One[],
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
   if (typed === undefined) return ok({ one: pickOne(from, context.chance.rng) })
-  const dice = throwMixedDice(context, sixes(pickDice(from.length)), typed)
+  const dice = throwMixedDice(context, d6List(pickDiceCount(from.length)), typed)
   if (!dice.ok) return dice
   const { faces } = combineDice(dice.value)
-  const picked = pickedBy(from.length, faces)
+  const picked = pickedIndex(from.length, faces)
   return picked === null
     ? err(impossible('tr.refusal.pickAgain'))
     : ok({ one: from[picked], ...(faces.length > 0 ? { faces } : {}) })
@@ -90,9 +98,9 @@ const pickAtRandom = <One>(
 /** The Defender's one token a turn; the app's is picked at random, by the phone or by hand (TR-14). */
 export const revealToken = (context: DecisionContext, { place, faces }: CommandOf<'turnUp'>): CheckResult => {
   const { state } = context
-  const hidden = faceDown(state)
+  const hidden = faceDownPlaces(state)
   const refusal = firstRefusal(
-    () => during(context, 'defender'),
+    () => refuseOtherPhase(context, 'defender'),
     () => refuseWhilePending(context),
     () => (state.turnedUp ? context.against('TR-7', 'tr.refusal.turnedUp') : null),
     () => (place === null || hidden.includes(place) ? null : impossible('tr.refusal.notFaceDown')),
@@ -154,7 +162,7 @@ export const chase = (context: DecisionContext, command: CommandOf<'chase'>): Ch
   const { interceptor, nearest, picked } = command
   const token = context.token(interceptor)
   const refusal = firstRefusal(
-    () => during(context, 'defender'),
+    () => refuseOtherPhase(context, 'defender'),
     () => refuseWhilePending(context),
     () => (context.state.solo ? null : impossible('tr.refusal.soloOnly')),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
@@ -162,7 +170,7 @@ export const chase = (context: DecisionContext, command: CommandOf<'chase'>): Ch
       nearest.length > 0 && new Set(nearest).size === nearest.length
         ? null
         : impossible('tr.refusal.nearest'),
-    ...nearest.map((id) => () => overTheShip(context, id)),
+    ...nearest.map((id) => () => refuseNotFlying(context, id)),
     () => (picked === undefined || nearest.includes(picked) ? null : impossible('tr.refusal.nearest')),
   )
   if (refusal) return refusal
@@ -187,11 +195,11 @@ export const moveInterceptor = (
   const to = met ? (context.bomber(met)?.where ?? command.to) : command.to
   const flown = token ? flownTo(context, token, met, command) : null
   const refusal = firstRefusal(
-    () => during(context, 'defender'),
+    () => refuseOtherPhase(context, 'defender'),
     () => refuseWhilePending(context),
     () => (token && isFlyingInterceptor(token) ? null : impossible('tr.refusal.noInterceptor')),
     () => (token?.speed ? null : impossible('tr.refusal.interceptorSpeedFirst')),
-    () => (engages ? overTheShip(context, engages) : null),
+    () => (engages ? refuseNotFlying(context, engages) : null),
     () => (token?.pushedBack ? context.against('TR-11', 'tr.refusal.interceptorPushed') : null),
     () => (token?.moved && !token.goesOn ? context.against('TR-5', 'tr.refusal.interceptorMoved') : null),
     () => (command.way ? mayFollow(context, token, command.way) : null),
@@ -201,7 +209,7 @@ export const moveInterceptor = (
   if (refusal || to === 'stern') return refusal
   const along = command.way ?? (flown === 'outOfReach' ? null : flown)
   const way = along && along.length > 0 ? { way: along } : {}
-  context.happenTo(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
+  context.emitForCraft(interceptor, { type: 'interceptorMoved', interceptor, to, engages: met, ...way })
   if (met) {
     // Holds the fight and the push that follows it together, as one step for undo.
     context.open({ kind: 'entry', bomber: met, cause: 'met', place: null, queue: [] })
@@ -210,7 +218,7 @@ export const moveInterceptor = (
   return null
 }
 
-/** A way follows the links, as far as its Speed and never straight back (TR-5). */
+/** Checks a path: it follows the links, is within the Speed, and never goes straight back (TR-5). */
 const mayFollow = (context: DecisionContext, token: Token | undefined, way: BoardPath): CheckResult => {
   const links = linksOf(context.state)
   const stance = token ? stanceOf(context.state, token) : null
@@ -255,7 +263,7 @@ const bomberAt = (context: DecisionContext, to: Position | SpaceId): BomberId | 
     ? null
     : (flyingBombers(context.state).find((bomber) => spaceOf(context.state, bomber) === to)?.id ?? null)
 
-/** Interceptors end no move in Obstacles either, nor on each other (TR-10, TR-6). */
+/** Interceptors may not end a move in Obstacles or on another interceptor (TR-10, TR-6). */
 const mayHover = (context: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlain(to))
@@ -280,7 +288,7 @@ export const moveFlak = (
 ): CheckResult => {
   const token = context.token(flak)
   const end = space ?? (to === 'between' ? null : to)
-  const spaces = token && end !== null ? flakSpaces(context.state, token) : null
+  const spaces = token && end !== null ? flakShiftSpaces(context.state, token) : null
   const links = linksOf(context.state)
   const from = token ? spaceOf(context.state, token) : null
   const adjacent = !spaces || !links || !from || end === null || areNeighbours(links, from, end)
@@ -290,7 +298,7 @@ export const moveFlak = (
       !isPlaceTaken(context, to, flak) &&
       remainingTokens(context.state).every(({ where, home }) => where !== to || home === flak))
   const refusal = firstRefusal(
-    () => during(context, 'defender'),
+    () => refuseOtherPhase(context, 'defender'),
     () => refuseWhilePending(context),
     () => (token && isMovableFlak(token) ? null : impossible('tr.refusal.noFlak')),
     () => refuseNoChange(token?.where !== to || to === 'between'),

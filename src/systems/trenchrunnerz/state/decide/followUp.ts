@@ -5,14 +5,14 @@ import type { CraftId } from '../ids'
 import type { Bomber } from '../bomber'
 import { flyingBombers, isFlying } from '../queries'
 import { setUpTokens } from './begin'
-import { callSpare } from './settle'
+import { bringInSpare } from './settle'
 import { openStage } from './stages'
 import type { DecisionContext } from './context'
 import { endByTable } from './waves'
 
 /**
- * After every command: goes on with what waits for no answer, gives up what waits for a craft that is gone, brings in the
- * spare bomber, and ends a wave whose bombers are all gone.
+ * After every command: continues entries, cancels decisions about craft that are gone, brings in the spare bomber,
+ * and ends a wave when all its bombers are gone.
  */
 export const followUp = (context: DecisionContext): void => {
   while (advance(context));
@@ -20,7 +20,7 @@ export const followUp = (context: DecisionContext): void => {
 
 const advance = (context: DecisionContext): boolean => {
   const { topPending: top } = context
-  if (callSpare(context)) return true
+  if (bringInSpare(context)) return true
   if (!top) return settleBoard(context)
   if (top.kind === 'entry') return goOnWith(context, top)
   if (!neededBy(top).some((craft) => isGone(context, craft))) return false
@@ -45,7 +45,7 @@ const isGone = (context: DecisionContext, id: CraftId): boolean => {
   return 'id' in craft ? !isFlying(craft) : craft.destroyed || craft.where === 'stern'
 }
 
-/** The craft without which a frame has no meaning. */
+/** The craft that a pending decision needs. */
 const neededBy = (frame: AnyPending): readonly CraftId[] => {
   switch (frame.kind) {
     case 'flak':
@@ -64,13 +64,16 @@ const neededBy = (frame: AnyPending): readonly CraftId[] => {
   }
 }
 
-/** Why the move of a bomber is over that is not over the ship any more; players may have said so. */
+/** Why the move of a bomber ends that is no longer over the ship, also after a correction. */
 const whyEnded = ({ hits, where }: Bomber): EventOf<'moveEnded'>['because'] => {
   if (isDestroyed(hits)) return 'destroyed'
   return where === 'stern' ? 'left' : 'done'
 }
 
-/** With nothing open: the set-up of a solo game, the end of the move of a bomber that is gone, the end of a wave. */
+/**
+ * Without a pending decision: places the tokens of a solo game, ends the move of a bomber that is gone, or ends a
+ * wave.
+ */
 const settleBoard = (context: DecisionContext): boolean => {
   const { phase, move, turn, wave, solo } = context.state
   if (phase === 'placing' && solo && turn === 0) {

@@ -5,10 +5,23 @@ import type { EntryStage } from '../pending'
 import type { BomberId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
-import { goesStraightBack, hasSpaceLeft, nextMovers, openTokensAt } from '../moving'
+import { goesStraightBack, hasSpaceLeft, nextMovers, faceUpTokensAt } from '../moving'
 import { isFlyingInterceptor, remainingTokens } from '../queries'
-import { craftsInPlain, flakIn, hunterAt, plainOf, stanceOf, bomberPaths } from '../tracking'
-import { during, isPlaceTaken, overTheShip, type DecisionContext, type CheckResult } from './context'
+import {
+  craftsInPlainSpaces,
+  flakInSpace,
+  interceptorInSpace,
+  plainSpacesOf,
+  stanceOf,
+  bomberPaths,
+} from '../tracking'
+import {
+  refuseOtherPhase,
+  isPlaceTaken,
+  refuseNotFlying,
+  type DecisionContext,
+  type CheckResult,
+} from './context'
 
 /** Whether this bomber may move now: it goes on with its move, or it is its turn (TR-5, TR-11). */
 const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
@@ -17,9 +30,9 @@ const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
   const name = bomber?.name ?? ''
   const moving = context.bomber(state.move?.bomber ?? '')
   return firstRefusal(
-    () => during(context, 'attacker'),
+    () => refuseOtherPhase(context, 'attacker'),
     () => refuseWhilePending(context),
-    () => overTheShip(context, id),
+    () => refuseNotFlying(context, id),
     () => (bomber?.speed ? null : impossible('tr.refusal.speedFirst', { name })),
     () => (!moving || moving.id === id ? null : impossible('tr.refusal.endMoveFirst', { name: moving.name })),
     () =>
@@ -49,7 +62,7 @@ const hasSpeedLeft = (context: DecisionContext, bomber: Bomber | undefined): Che
     : context.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
 }
 
-/** Whether it has moved at least a space; without links a bomber between places is taken at the players' word. */
+/** Whether it has moved at least one space. Without links, the app trusts the players for a bomber between places. */
 const hasFlown = (context: DecisionContext, bomber: Bomber | undefined): boolean => {
   if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true
   return bomber?.where === 'between' && stanceOf(context.state, bomber) === null
@@ -59,9 +72,9 @@ const beginMove = (context: DecisionContext, bomber: BomberId): void => {
   if (!context.state.move) context.emit({ type: 'moveBegun', bomber })
 }
 
-/** Along its way over plain spaces, on a board with links. */
+/** The path over plain spaces, on a board with links. */
 const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
-  const over = plainOf(way)
+  const over = plainSpacesOf(way)
   if (over.length > 0) context.emit({ type: 'flown', bomber, way: over })
 }
 
@@ -79,7 +92,7 @@ const inReach = (
         speed: bomber?.speed ?? 0,
       })
 
-/** A bomber enters one of the nine places: what is there acts on it in the rules' order (TR-7). */
+/** A bomber enters one of the nine places, and everything there takes effect in the order of the rules (TR-7). */
 export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
   const bomber = context.bomber(id)
   const ways = bomberPaths(context.state, bomber)
@@ -106,7 +119,7 @@ export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf
   return null
 }
 
-/** What is to come in a space, in the rules' order: interceptors, the token, own batteries, raids (TR-7). */
+/** The stages of an entry in the order of the rules: interceptors, the token, own batteries, raids (TR-7). */
 export const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
   const here = remainingTokens(state).filter(({ where }) => where === place)
   const fighters = here.filter(isFlyingInterceptor)
@@ -137,7 +150,10 @@ export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly
   if (refusal) return refusal
   beginMove(context, id)
   flyOver(context, id, way)
-  const [first, ...others] = [hunterAt(context.state, to) ?? [], flakIn(context.state, to)].flat()
+  const [first, ...others] = [
+    interceptorInSpace(context.state, to) ?? [],
+    flakInSpace(context.state, to),
+  ].flat()
   if (first) meets(context, id, first, others)
   return null
 }
@@ -162,7 +178,7 @@ export const meet = (
 
 const meets = (context: DecisionContext, id: BomberId, token: Token, others: readonly Token[] = []): void => {
   const { home } = token
-  context.happenTo(id, { type: 'met', bomber: id, token: home })
+  context.emitForCraft(id, { type: 'met', bomber: id, token: home })
   const there = [token, ...others]
   const flak = there.filter((one) => !isFlyingInterceptor(one)).map((one) => one.home)
   const queue: readonly EntryStage[] = [
@@ -189,7 +205,7 @@ export const endMove = (
   )
   if (refusal || !bomber) return refusal
   beginMove(context, id)
-  context.happenTo(id, {
+  context.emitForCraft(id, {
     type: 'moveEnded',
     bomber: id,
     where: stays ? bomber.where : 'between',
@@ -198,12 +214,12 @@ export const endMove = (
   return null
 }
 
-/** Nobody ends a move in Obstacles, nor where another craft is (TR-10, TR-6). */
+/** No bomber ends a move in Obstacles, or on another craft (TR-10, TR-6). */
 const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   if (!bomber) return null
-  const here = openTokensAt(context.state, bomber.where)
+  const here = faceUpTokensAt(context.state, bomber.where)
   const { where, name, id } = bomber
-  const plain = craftsInPlain(context.state)
+  const plain = craftsInPlainSpaces(context.state)
   const isShared = [...plain].some(([other, space]) => other !== id && space === plain.get(id))
   return firstRefusal(
     () => (isShared ? context.against('TR-6', 'tr.refusal.taken', { name }) : null),

@@ -3,14 +3,14 @@ import { mayPushTo, pushOnto, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
 import { craftsAtPlace, faceUpKinds, fighterOf } from '../pushing'
-import { craftsInSpace, linkedPush } from '../pushingLinks'
+import { craftsInSpace, pushViewOnLinks } from '../pushingLinks'
 import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
 import { openDogfight } from './stages'
 import type { DecisionContext, CheckResult } from './context'
 
-/** Asks whoever chooses where a craft is pushed to (TR-11). */
+/** Opens the decision where a craft is pushed to (TR-11). */
 export const promptPush = (
   context: DecisionContext,
   craft: CraftId,
@@ -24,12 +24,14 @@ export const promptPush = (
   context.open({ kind: 'push', craft, because, chooser, from })
 }
 
-/** One space along a link; onto a bomber or an enemy something follows (TR-6, TR-11). */
+/**
+ * Pushes a craft one space along a link; onto a bomber or an enemy, a collision or a dogfight follows (TR-6, TR-11).
+ */
 export const push = (context: DecisionContext, { to, onto, space }: CommandOf<'push'>): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'push') return refuseUnasked()
   const { craft, from } = frame
-  const linked = linkedPush(context.state, frame)
+  const linked = pushViewOnLinks(context.state, frame)
   const there =
     onto === undefined
       ? space
@@ -54,7 +56,7 @@ export const push = (context: DecisionContext, { to, onto, space }: CommandOf<'p
     () => (follows === 'crowded' ? context.against('TR-11', 'tr.refusal.crowded') : null),
   )
   if (refusal) return refusal
-  context.happenTo(craft, { type: 'pushed', craft, from, to, ...(space ? { space } : {}) })
+  context.emitForCraft(craft, { type: 'pushed', craft, from, to, ...(space ? { space } : {}) })
   if (isBomberId(craft) && context.state.move?.bomber === craft)
     context.emit({ type: 'moveEnded', bomber: craft, where: to, because: 'pushed' })
   context.emit({ type: 'closed', frame: frame.id })
@@ -64,7 +66,7 @@ export const push = (context: DecisionContext, { to, onto, space }: CommandOf<'p
   return null
 }
 
-/** It tries to avoid the other bomber: 1D6, 1 or less is a Hit on both (TR-6). */
+/** The pushed bomber tries to avoid the other one: a D6 of 1 or less is a Hit on both (TR-6). */
 const collide = (context: DecisionContext, pushed: BomberId, other: BomberId): void => {
   const rolls = [newRoll(context.state, context.ownerOf(pushed), pushed, 1, { kind: 'atLeast', value: 2 })]
   context.open({ kind: 'collision', pushed, other, rolls })

@@ -10,7 +10,7 @@ import { promptPush } from './push'
 import type { DecisionContext } from './context'
 import type { PushCause } from '../../rules'
 
-/** Applies what a frame's dice lead to, closes it, and asks for the push that follows (TR-8 to TR-13). */
+/** Applies the result of the dice, closes the pending decision, and opens the push that follows (TR-8 to TR-13). */
 export const settle = (context: DecisionContext, frame: PendingRolls): void => {
   const effects = effectsOf(context.state, frame)
   let pushed: CraftId | null = null
@@ -32,10 +32,10 @@ const causeOf = (frame: PendingRolls): PushCause => {
   return { kind: 'dogfight', winner: outcome.kind === 'decided' ? outcome.winner : 'interceptor' }
 }
 
-/** The bomber that fought: it names who chooses where a beaten interceptor goes. */
+/** The bomber that fought; its owner chooses where a beaten interceptor goes. */
 const opponentOf = (frame: PendingRolls): BomberId | null => (frame.kind === 'dogfight' ? frame.bomber : null)
 
-/** Who did it to a craft, where it was another one. */
+/** The craft that caused it, if another one did. */
 const byWhom = (frame: PendingRolls, craft: CraftId): CraftId | null => {
   switch (frame.kind) {
     case 'dogfight':
@@ -110,7 +110,7 @@ const raided = (context: DecisionContext, bomber: BomberId, effect: EffectView):
 }
 
 /** The spare of four players comes in for the first attacker whose bomber is destroyed (TR-17). */
-export const callSpare = (context: DecisionContext): boolean => {
+export const bringInSpare = (context: DecisionContext): boolean => {
   const { turn } = context.state
   const wave = bombersOf(context.state)
   const spare = wave.find(({ owner, hits }) => owner === null && !isDestroyed(hits))

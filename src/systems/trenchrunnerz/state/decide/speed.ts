@@ -13,11 +13,11 @@ import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
-import { idOf, speedCrafts, speedsOpen } from '../moving'
-import { sixes, type DecisionContext, type CheckResult } from './context'
+import { craftIdOf, speedCrafts, canChangeSpeeds } from '../moving'
+import { d6List, type DecisionContext, type CheckResult } from './context'
 
 /** The dice of one craft (TR-5). */
-const pair = sixes(speedDice)
+const pair = d6List(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (
@@ -25,7 +25,7 @@ export const throwSpeeds = (
   { crafts, faces }: CommandOf<'throwSpeeds'>,
 ): CheckResult => {
   const able = speedCrafts(context.state)
-  const found = crafts.map((id) => able.find((craft) => idOf(craft) === id))
+  const found = crafts.map((id) => able.find((craft) => craftIdOf(craft) === id))
   const refusal = firstRefusal(
     () => refuseWhilePending(context),
     () => (able.length > 0 ? null : impossible('tr.refusal.noSpeed')),
@@ -53,7 +53,10 @@ export const throwSpeeds = (
   return null
 }
 
-/** Chooses where there is no choice: equal Speeds, and the app's interceptors, which fly at full Speed (TR-14). */
+/**
+ * Chooses the Speed if there is no choice: equal Speeds, and interceptors of the app, which fly at full Speed
+ * (TR-14).
+ */
 const chooseAlone = (context: DecisionContext, id: CraftId): void => {
   const dice = context.craft(id)?.dice
   if (!dice) return
@@ -64,32 +67,32 @@ const chooseAlone = (context: DecisionContext, id: CraftId): void => {
   if (chosen) context.emit({ type: 'speedChosen', craft: id, ...chosen })
 }
 
-/** Mends mistyped Speed dice, until somebody moves (C-4). */
+/** Corrects mistyped Speed dice before the first move (C-4). */
 export const changeSpeedDice = (
   context: DecisionContext,
   { craft, faces }: CommandOf<'changeSpeedDice'>,
 ): CheckResult => {
   const dice = context.craft(craft)?.dice
-  if (!speedCrafts(context.state).some((one) => idOf(one) === craft))
+  if (!speedCrafts(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice) return refuseBeforeThrow()
-  const mended = correctDice(context, splitDice(dice), pair, faces)
-  if (!mended.ok) return mended.reason
-  const refusal = speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')
+  const corrected = correctDice(context, splitDice(dice), pair, faces)
+  if (!corrected.ok) return corrected.reason
+  const refusal = canChangeSpeeds(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')
   if (refusal) return refusal
   context.emit({ type: 'speedDiceChanged', craft, faces })
   chooseAlone(context, craft)
   return null
 }
 
-/** One of the two dice is the Speed, less the malus, 1 at least (TR-5). */
+/** Chooses one of the two dice as the Speed, less the malus, at least 1 (TR-5). */
 export const chooseSpeed = (
   context: DecisionContext,
   { craft, die }: CommandOf<'chooseSpeed'>,
 ): CheckResult => {
   const dice = context.craft(craft)?.dice
   const face = dice?.faces[die]
-  if (!speedCrafts(context.state).some((one) => idOf(one) === craft))
+  if (!speedCrafts(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice || face === undefined) return refuseBeforeThrow()
   const [own] = speedOptions([face], dice.hits)
@@ -97,7 +100,7 @@ export const chooseSpeed = (
   const full = fullSpeed(dice.faces, dice.hits)
   const refusal = firstRefusal(
     () => refuseWhilePending(context),
-    () => (speedsOpen(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')),
+    () => (canChangeSpeeds(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')),
     () =>
       context.state.solo && !isBomberId(craft) && own.speed < full.speed
         ? context.against('TR-14', 'tr.refusal.fullSpeed', { speed: full.speed })

@@ -5,7 +5,7 @@ import {
   ownBatteryDice,
   raidDice,
   raidTargets,
-  turnedUpUnder,
+  turnUpPlan,
   type EntryStep,
   type PlaceId,
   type SideId,
@@ -16,10 +16,10 @@ import { newRoll } from '../rolls'
 import { hiddenKind, isFlyingInterceptor } from '../queries'
 import type { DecisionContext } from './context'
 
-/** The Speed that defences act on: the one of this turn (TR-5). */
+/** The bomber's Speed against defences: that of this turn (TR-5). */
 const speedOf = (context: DecisionContext, bomber: BomberId): number => context.bomber(bomber)?.speed ?? 1
 
-/** Takes up the next stage of an entry. */
+/** Starts the next stage of an entry. */
 export const openStage = (context: DecisionContext, entry: PendingEntry, stage: EntryStage): void => {
   context.emit({ type: 'stageTaken', frame: entry.id })
   switch (stage.kind) {
@@ -54,7 +54,7 @@ const isHere = (context: DecisionContext, { place, bomber }: PendingEntry, home:
   return token !== undefined && !token.destroyed && token.where === (place ?? context.bomber(bomber)?.where)
 }
 
-/** The token's part: turned up first if it lies face down, then its effect (TR-7). */
+/** The stage of the token: it is turned up if it is face down, then it takes effect (TR-7). */
 const openToken = (context: DecisionContext, entry: PendingEntry, home: PlaceId, fresh: boolean): void => {
   const token = context.token(home)
   if (!token || !isHere(context, entry, home)) return
@@ -78,7 +78,7 @@ const openToken = (context: DecisionContext, entry: PendingEntry, home: PlaceId,
   openEffect(context, entry, home, true)
 }
 
-/** The name that an interceptor gets as it is turned up: the next one that players gave. */
+/** The name of an interceptor that is turned up: the next one of the agreed names. */
 export const nameFor = (context: DecisionContext, home: PlaceId, kind: string): string => {
   const own = context.token(home)?.name ?? ''
   if (kind !== 'interceptor' || own !== '') return own
@@ -86,7 +86,7 @@ export const nameFor = (context: DecisionContext, home: PlaceId, kind: string): 
   return context.state.agreement.interceptors.find((name) => !taken.includes(name)) ?? ''
 }
 
-/** What a face-up token does to a bomber; `fresh`: it was turned up just now (TR-7). */
+/** Opens the effect of a face-up token on a bomber. `fresh`: it was just turned up (TR-7). */
 export const openEffect = (
   context: DecisionContext,
   { bomber }: Pick<PendingEntry, 'bomber'>,
@@ -96,7 +96,7 @@ export const openEffect = (
   const kind = context.token(home)?.kind
   if (!kind) return
   const steps: readonly EntryStep[] = fresh
-    ? turnedUpUnder(kind)
+    ? turnUpPlan(kind)
     : entryPlan({ ...emptySpace, token: { kind, faceUp: true } })
   const speed = speedOf(context, bomber)
   const owner = context.ownerOf(bomber)
@@ -117,7 +117,7 @@ const openFlak = (context: DecisionContext, bomber: BomberId, source: FlakSource
   context.open({ kind: 'flak', bomber, source, speed, rolls })
 }
 
-/** 1D6 each, malus counted (TR-11). */
+/** 1D6 each, malus included (TR-11). */
 export const openDogfight = (context: DecisionContext, bomber: BomberId, interceptor: PlaceId): void => {
   const sides: readonly (readonly [SideId, BomberId | PlaceId])[] = [
     [context.ownerOf(bomber), bomber],

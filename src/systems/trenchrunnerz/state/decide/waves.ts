@@ -68,7 +68,7 @@ const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>)
   return secondWaveLayout({ layout, turned, solo: state.solo }, { draw, lay })
 }
 
-/** No second wave: the table of TR-16 says who won. */
+/** Ends the battle without a second wave; the table of TR-16 decides who won. */
 export const finish = (context: DecisionContext): CheckResult => {
   if (context.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
   endByTable(context)
@@ -84,7 +84,9 @@ export const endByTable = (context: DecisionContext): void => {
   end(context, { winner: won ? 'attackers' : 'defender', verdict, reason: 'played', winners })
 }
 
-/** Ends the battle. What is hidden stays so until the Defender opens it (TR-19); alone, nobody is there to ask. */
+/**
+ * Ends the battle. Hidden tokens stay hidden until the Defender opens them (TR-19); a solo game opens them at once.
+ */
 const end = (context: DecisionContext, outcome: StoredOutcome): void => {
   const { phase, solo } = context.state
   if (!isRunning(phase)) return
@@ -95,7 +97,7 @@ const end = (context: DecisionContext, outcome: StoredOutcome): void => {
 const isRunning = (phase: State['phase']): phase is RunningPhase =>
   phase === 'placing' || phase === 'attacker' || phase === 'defender' || phase === 'waveEnd'
 
-/** Opens what was committed to and checks it; where this log lacks the secret the Defender's has it. */
+/** Opens the commitments and checks them; if this log lacks the secret, the Defender's log has it. */
 const openCommitments = (context: DecisionContext): void => {
   const { secret, commitments } = context.state
   for (const { wave, hash, opened } of commitments) {
@@ -139,7 +141,7 @@ export const declareResult = (
   return refusal
 }
 
-/** Shows what was hidden. The battle can't go on afterwards: nobody can unsee it (TR-19). */
+/** Opens the hidden tokens. The battle can't go on afterwards, because players have seen them (TR-19). */
 export const openTokens = (context: DecisionContext): CheckResult => {
   if (context.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (context.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')

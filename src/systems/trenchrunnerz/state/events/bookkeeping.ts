@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import { noSubject } from '@/engine'
-import { board } from '../agreement'
-import { correction, replacedValueSchema, type Correction, type CorrectionOf } from '../correction'
+import { boardSchema } from '../agreement'
+import { correctionSchema, replacedValueSchema, type Correction, type CorrectionOf } from '../correction'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { craftName, placeName, positionName, sideName } from '../names'
-import { bomberName, ofCraft } from './logSubjects'
+import { bomberName, craftSubject } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
-type Mended = {
+type CorrectionTexts = {
   readonly [What in Correction['what']]: (
     correction: CorrectionOf<What>,
     state: State,
@@ -19,7 +19,7 @@ type Mended = {
 
 const words = (key: string, params?: Message['params']): Message => gameMessage(`corrected.${key}`, params)
 
-const mended: Mended = {
+const correctionTexts: CorrectionTexts = {
   name: ({ craft, to }, state) => {
     const name = craftName(state, craft)
     return to.trim() === '' ? words('noName', { name }) : words('name', { name, to })
@@ -56,30 +56,34 @@ const mended: Mended = {
   phase: ({ to }) => words(`phase.${to}`),
 }
 
-/** What players say of the battle and of their board. */
+/** Corrections, free throws and changes of the board. */
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: {
-      correction,
+      correction: correctionSchema,
       from: replacedValueSchema,
       reason: is.text,
       /** A token was taken off the board or put on it: how they were dealt is no longer known. */
       recounts: v.exactOptional(v.literal(true)),
     },
-    words: ({ correction: mending, from }, before) => {
-      // The record holds for each kind the words of just its corrections.
-      const told = mended[mending.what] as (mending: Correction, state: State, from: number) => Message
-      return told(mending, before, typeof from === 'number' ? from : 0)
+    words: ({ correction, from }, before) => {
+      // The record has, for each kind, the text of its corrections.
+      const text = correctionTexts[correction.what] as (
+        correction: Correction,
+        state: State,
+        from: number,
+      ) => Message
+      return text(correction, before, typeof from === 'number' ? from : 0)
     },
-    about: ({ correction: mending }, before) => {
-      if ('craft' in mending) return ofCraft(before, mending.craft)
-      return 'bomber' in mending ? ofCraft(before, mending.bomber) : noSubject
+    about: ({ correction }, before) => {
+      if ('craft' in correction) return craftSubject(before, correction.craft)
+      return 'bomber' in correction ? craftSubject(before, correction.bomber) : noSubject
     },
   }),
 
   boardEdited: eventKind({
-    /** `corrects`: the same board put right, so that craft stay where they are. */
-    fields: { board, corrects: v.exactOptional(v.literal(true)) },
+    /** `corrects`: a correction of the same board, so that craft stay in their spaces. */
+    fields: { board: boardSchema, corrects: v.exactOptional(v.literal(true)) },
     words: ({ corrects }) => gameMessage(corrects ? 'boardCorrected' : 'boardEdited'),
   }),
 }

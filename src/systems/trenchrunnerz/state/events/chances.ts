@@ -2,8 +2,8 @@ import type { AnyPending, Roll, ThrownRoll } from '../pending'
 import { modifierOf } from '../rolls'
 
 /**
- * The chance of a roll before its throw, 0 to 1, and whether it came off: one die passes, in a raid every die (TR-12); a
- * dogfight is won (TR-11), and a tie decides nothing. Null where nothing depends on a chance.
+ * The chance of success of a roll before its throw, 0 to 1, and whether it succeeded: one die passes, in a raid every
+ * die (TR-12); a dogfight is won (TR-11), and a tie decides nothing. Null for rolls without success.
  */
 export const successOf = (
   rolls: readonly ThrownRoll[],
@@ -23,7 +23,9 @@ export const successOf = (
   return own === against ? null : { had: winChance(roll, other), came: own > against }
 }
 
-/** The chance that one die, or every die, passes. Read for every throw of a log: floats will do. */
+/**
+ * The chance that one die, or every die, passes. It is computed for every throw of a log, so floats are exact enough.
+ */
 const chanceOf = (roll: Roll, one: boolean): number => {
   if (roll.test.kind !== 'atLeast') return 0
   const lowest = roll.test.value - modifierOf(roll)
@@ -33,7 +35,7 @@ const chanceOf = (roll: Roll, one: boolean): number => {
 
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** The chance to win a dogfight, equal dice thrown again until it is decided (TR-11). */
+/** The chance to win a dogfight, with equal dice thrown again (TR-11). */
 const winChance = (roll: Roll, other: Roll): number => {
   const lead = modifierOf(roll) - modifierOf(other)
   const leads = faces.flatMap((face) => faces.map((against) => face + lead - against))

@@ -5,10 +5,10 @@ import { revealSchema } from '../pending'
 import { isBomberId } from '../queries'
 import * as is from '../schemas'
 import { craftName, placeName, positionName } from '../names'
-import { bomberName, ofCraft, ofDefender, loggedDiceRow } from './logSubjects'
+import { bomberName, craftSubject, defenderSubject, loggedDiceRow } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
-/** Real dice that picked one of several; the phone's picks show none. */
+/** Real dice that picked one of several; picks of the app show no dice. */
 const pickThrows = (faces: readonly number[] | undefined, count: number): readonly ThrowRecord[] =>
   faces
     ? [
@@ -19,7 +19,7 @@ const pickThrows = (faces: readonly number[] | undefined, count: number): readon
       ]
     : []
 
-/** What becomes of tokens, and what the Defender does. */
+/** Events of tokens, and of the Defender's actions. */
 export const defenceEvents = {
   turnedUp: eventKind({
     fields: {
@@ -35,7 +35,8 @@ export const defenceEvents = {
         place: placeName(before, home),
         token: message(`tr.token.${token}`),
       }),
-    about: (event, before) => (isBomberId(event.by) ? ofCraft(before, event.by) : ofDefender(event, before)),
+    about: (event, before) =>
+      isBomberId(event.by) ? craftSubject(before, event.by) : defenderSubject(event, before),
     throws: ({ faces, among }) => pickThrows(faces, among ?? 1),
   }),
 
@@ -43,11 +44,11 @@ export const defenceEvents = {
     fields: { home: is.placeId },
     weight: 'note',
     words: ({ home }, before) => gameMessage('turnedDown', { place: placeName(before, home) }),
-    about: ofDefender,
+    about: defenderSubject,
   }),
 
   /** The Defender turned up nothing this turn. */
-  turnUpPassed: eventKind({ fields: {}, words: () => gameMessage('turnUpPassed'), about: ofDefender }),
+  turnUpPassed: eventKind({ fields: {}, words: () => gameMessage('turnUpPassed'), about: defenderSubject }),
 
   chased: eventKind({
     fields: {
@@ -55,7 +56,7 @@ export const defenceEvents = {
       bomber: is.bomberId,
       among: is.listOf(is.bomberId, 8, 1),
       thrown: is.thrown,
-      /** Real dice by which it was picked (C-2). */
+      /** Real dice that picked it (C-2). */
       faces: v.exactOptional(is.faces),
     },
     words: ({ interceptor, bomber, among }, before) =>
@@ -64,12 +65,12 @@ export const defenceEvents = {
         name: bomberName(before, bomber),
         n: among.length,
       }),
-    about: ofDefender,
+    about: defenderSubject,
     throws: ({ faces, among }) => pickThrows(faces, among.length),
   }),
 
   interceptorMoved: eventKind({
-    /** `way`: space after space, on a board with links. */
+    /** `way`: the path, space by space, on a board with links. */
     fields: {
       interceptor: is.placeId,
       to: is.boardPosition,
@@ -83,7 +84,7 @@ export const defenceEvents = {
         ? gameMessage('engages', { craft, name: bomberName(before, engages) })
         : gameMessage('interceptorMoved', { craft, place: positionName(before, to) })
     },
-    about: ofDefender,
+    about: defenderSubject,
   }),
 
   flakMoved: eventKind({
@@ -91,6 +92,6 @@ export const defenceEvents = {
     fields: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
     words: ({ flak, to }, before) =>
       gameMessage('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
-    about: ofDefender,
+    about: defenderSubject,
   }),
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import * as is from '../schemas'
 import { craftName, placeName, positionName, sideName } from '../names'
-import { bomberName, ofCraft } from './logSubjects'
+import { bomberName, craftSubject } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
-/** A bomber's move, and the spare that comes in (TR-17). */
+/** Events of a bomber's move, and of the spare bomber (TR-17). */
 export const flightEvents = {
   moveBegun: eventKind({ fields: { bomber: is.bomberId } }),
 
@@ -13,7 +13,7 @@ export const flightEvents = {
     weight: 'headline',
     words: ({ bomber, place }, before) =>
       gameMessage('entered', { name: bomberName(before, bomber), place: placeName(before, place) }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
   }),
 
   met: eventKind({
@@ -25,7 +25,7 @@ export const flightEvents = {
         craft: craftName(before, token),
         place: placeName(before, token),
       }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
   }),
 
   moveEnded: eventKind({
@@ -42,20 +42,20 @@ export const flightEvents = {
         ? gameMessage('moveEnded', { name, place: positionName(before, where) })
         : null
     },
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
     result: ({ because }) => (because === 'left' ? resultColumn('left', 'good') : null),
   }),
 
-  /** Along links over plain spaces of the board, of which the last one is where it is now (TR-5). */
+  /** A flight along links over plain spaces; the last one is where the bomber is now (TR-5). */
   flown: eventKind({
     fields: { bomber: is.bomberId, way: is.listOf(is.plainId, 12, 1) },
     weight: 'note',
     words: ({ bomber, way }, before) =>
       gameMessage('flown', { name: bomberName(before, bomber), n: way.length }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
   }),
 
-  /** Where a craft that is between places was last known for certain; it has no words of its own (TR-1). */
+  /** The last known place of a craft between places; it has no log line (TR-1). */
   located: eventKind({ fields: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
 
   spareEntered: eventKind({
@@ -63,6 +63,6 @@ export const flightEvents = {
     weight: 'note',
     words: ({ bomber, owner }, before) =>
       gameMessage('spareEntered', { name: bomberName(before, bomber), side: sideName(before, owner) }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
   }),
 }

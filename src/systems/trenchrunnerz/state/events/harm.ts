@@ -6,7 +6,7 @@ import { bomberOf, isBomberId } from '../queries'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { craftName, placeName, positionName } from '../names'
-import { bomberName, ofCraft } from './logSubjects'
+import { bomberName, craftSubject } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const hitBy = ['flak', 'obstacles', 'dogfight', 'collision'] as const
@@ -14,7 +14,7 @@ const hitBy = ['flak', 'obstacles', 'dogfight', 'collision'] as const
 /** A number that changed. */
 const change = <Value extends v.GenericSchema<unknown, number>>(value: Value) => ({ from: value, to: value })
 
-/** Interceptors are the Defender's; a bomber without an owner is nobody's. */
+/** The owner: interceptors belong to the Defender; a bomber without an owner to nobody. */
 const ownerOf = (state: State, craft: CraftId): string =>
   isBomberId(craft) ? (bomberOf(state, craft)?.owner ?? '') : 'defender'
 
@@ -23,7 +23,7 @@ const ends = {
   hit: { bomber: resultColumn('hit', 'bad'), interceptor: resultColumn('hitInterceptor', 'good') },
   destroyed: { bomber: resultColumn('destroyed', 'bad'), interceptor: resultColumn('shotDown', 'good') },
 } as const
-/** A line of the Defender's phase begins with what the Defender did: its end names whom it befell. */
+/** A log line of the Defender's phase starts with the Defender's action, so its result names who suffered it. */
 const endsInDefence = {
   pushed: {
     bomber: resultColumn('bomberPushed', 'bad'),
@@ -35,11 +35,11 @@ const endsInDefence = {
     interceptor: resultColumn('interceptorShotDown', 'good'),
   },
 } as const
-/** How what befell a craft ends a line, good or bad for the attackers. */
+/** The result of a log line about a craft, good or bad for the attackers. */
 const befell = (what: keyof typeof ends, craft: CraftId, { phase }: State): LogLine['result'] =>
   (phase === 'defender' ? endsInDefence : ends)[what][isBomberId(craft) ? 'bomber' : 'interceptor']
 
-/** What dice lead to: Hits, pushes and what is destroyed (TR-8 to TR-13). */
+/** Events that dice cause: Hits, pushes and destruction (TR-8 to TR-13). */
 export const harmEvents = {
   hitTaken: eventKind({
     fields: {
@@ -50,7 +50,7 @@ export const harmEvents = {
     },
     weight: 'note',
     words: ({ craft, because }, before) => gameMessage(`hit.${because}`, { name: craftName(before, craft) }),
-    about: ({ craft }, before) => ofCraft(before, craft),
+    about: ({ craft }, before) => craftSubject(before, craft),
     result: ({ craft }, before) => befell('hit', craft, before),
     markers: ({ from, to }) => [{ kind: 'damage', from, to }],
   }),
@@ -60,7 +60,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, because }, before) =>
       gameMessage(`destroyed.${because}`, { name: craftName(before, craft) }),
-    about: ({ craft }, before) => ofCraft(before, craft),
+    about: ({ craft }, before) => craftSubject(before, craft),
     result: ({ craft }, before) => befell('destroyed', craft, before),
     fell: ({ craft, by }, before) => [
       { side: ownerOf(before, craft), model: craft, ...(by !== null && { by }) },
@@ -68,7 +68,7 @@ export const harmEvents = {
   }),
 
   pushed: eventKind({
-    /** `space`: the plain space of a board with links, where it went to one. */
+    /** `space`: the plain space, on a board with links. */
     fields: {
       craft: is.craftId,
       from: is.position,
@@ -78,7 +78,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ craft, to }, before) =>
       gameMessage('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
-    about: ({ craft }, before) => ofCraft(before, craft),
+    about: ({ craft }, before) => craftSubject(before, craft),
     result: ({ craft }, before) => befell('pushed', craft, before),
   }),
 
@@ -99,7 +99,7 @@ export const harmEvents = {
         n: left,
       })
     },
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
     result: () => resultColumn('objectiveHit', 'good'),
     markers: ({ from, to }) => [{ kind: 'objective', from, to }],
   }),
@@ -113,7 +113,7 @@ export const harmEvents = {
         place: placeName(before, objective),
         n: to,
       }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
     result: () => resultColumn('batteryDestroyed', 'good'),
   }),
 
@@ -122,7 +122,7 @@ export const harmEvents = {
     weight: 'note',
     words: ({ home, bomber }, before) =>
       gameMessage('tokenDestroyed', { name: bomberName(before, bomber), place: placeName(before, home) }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
     result: () => resultColumn('batteryDestroyed', 'good'),
   }),
 }

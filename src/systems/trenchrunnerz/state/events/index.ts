@@ -10,9 +10,9 @@ import { turnEvents } from './turn'
 import { waveEvents } from './waves'
 
 /**
- * What can happen, each kind with what it holds, its words, its weight in the log and what it counts as. Each event
- * holds the outcome and every change; nothing is worked out again from it. `secret` is what only its owner may see:
- * it is split off before the event is written, everything works without it, and nothing is told of it.
+ * All event kinds, each with its fields, its texts, its weight in the log and its facts. Each event contains the
+ * outcome and every change, so that nothing is recomputed. `secret` is only for its owner: it is split off before the
+ * event is written, and everything works without it.
  */
 const kinds = {
   ...setUpEvents,
@@ -28,7 +28,7 @@ const kinds = {
 export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-/** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
+/** Version 2: entries say for which side they answer, and which of two phones gave up its throw. */
 export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
 export const {
   describe,

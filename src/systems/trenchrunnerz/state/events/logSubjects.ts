@@ -11,17 +11,19 @@ export const bomberName = (state: State, id: string): string => bomberOf(state, 
 export const sideSubject = ({ playing }: State, side: SideId | null): LogSubject =>
   side ? { ...noSubject, side, sideIndex: Math.max(0, playing.indexOf(side)) } : noSubject
 
-/** A step of one craft: its owner's, and the Defender's of an interceptor and of a bomber that nobody owns. */
-export const ofCraft = (state: State, craft: CraftId): LogSubject => {
+/**
+ * The log subject of a step by one craft: its owner; the Defender for an interceptor or a bomber without an owner.
+ */
+export const craftSubject = (state: State, craft: CraftId): LogSubject => {
   const bomber = isBomberId(craft) ? bomberOf(state, craft) : undefined
   return bomber?.owner
     ? { ...sideSubject(state, bomber.owner), icon: bomber.motif }
     : sideSubject(state, 'defender')
 }
 
-export const ofDefender = (_event: unknown, before: State): LogSubject => sideSubject(before, 'defender')
+export const defenderSubject = (_event: unknown, before: State): LogSubject => sideSubject(before, 'defender')
 
-/** The craft that a frame is about. */
+/** The craft of a pending decision. */
 const craftIn = (frame: AnyPending): CraftId | null => {
   if ('bomber' in frame) return frame.bomber
   if (frame.kind === 'collision') return frame.pushed
@@ -30,7 +32,7 @@ const craftIn = (frame: AnyPending): CraftId | null => {
 
 export const pendingSubject = (state: State, frame: AnyPending | undefined): LogSubject => {
   const craft = frame ? craftIn(frame) : null
-  return craft === null ? noSubject : ofCraft(state, craft)
+  return craft === null ? noSubject : craftSubject(state, craft)
 }
 
 export const pendingById = (state: State, id: number): AnyPending | undefined =>
@@ -51,6 +53,6 @@ export const loggedDiceRow = (
   ...more,
 })
 
-/** The one of a list of one; of several nobody stands for all. */
+/** The only item of a list of one, else null. */
 export const singleOrNone = <Item>([first, second]: readonly Item[]): Item | null =>
   (second === undefined && first) || null

@@ -6,19 +6,19 @@ import { bomberName } from './logSubjects'
 import { gameMessage } from './eventKind'
 
 interface FrameWords<Frame> {
-  /** What it is about: the title of its step, and of its dice. */
+  /** The title of its step and of its dice. */
   readonly title?: (frame: Frame, state: State) => Message
-  /** Whose dice these of its rolls are, or what they came to; what they count as unless said. */
+  /** The reading of a roll: whose dice they are, or their result; by default what they count as. */
   readonly reading?: (frame: Frame, roll: ThrownRoll, index: number, state: State) => Message | null
 }
 
-/** What fires: a token's battery by its place, or an objective's own. */
+/** The source of Flak: the battery of a token by its place, or those of an objective. */
 const sourceName = (state: State, source: FlakSource): Message =>
   gameMessage(`source.${source.kind}`, {
     place: placeName(state, source.kind === 'token' ? source.home : source.objective),
   })
 
-/** What is raided. */
+/** The target of a raid. */
 const aimWords = (aim: RaidAim, state: State): Message =>
   gameMessage(`dice.raid.${aim.kind}`, {
     place: placeName(state, aim.kind === 'token' ? aim.home : aim.objective),
@@ -79,21 +79,21 @@ const byKind: { readonly [Kind in AnyPending['kind']]: FrameWords<PendingOf<Kind
 }
 
 const of = (frame: AnyPending): FrameWords<AnyPending> =>
-  // The record holds for each kind the words of just its frames.
+  // The record has, for each kind, the texts of its pending decisions.
   byKind[frame.kind] as FrameWords<AnyPending>
 
-/** What a frame is about; null for those that only lead to another one. */
+/** The title of a pending decision; null for kinds that only lead to another one. */
 export const pendingTitle = (frame: AnyPending, state: State): Message | null =>
   of(frame).title?.(frame, state) ?? null
 
-/** Frames of several rolls, each of somebody or at something of its own. */
+/** Pending decisions with several rolls, each with a thrower or target of its own. */
 const severalRolls: readonly AnyPending['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
 
-/** What the dice of an opened line were thrown for; null where each roll is named for itself. */
+/** The title of the dice in step details; null if each roll has its own name. */
 export const promptTitle = (frame: AnyPending, state: State): Message | null =>
   severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
 
-/** How the log reads a roll of this frame. */
+/** The reading of a roll in the log. */
 export const readingOf = (
   frame: AnyPending,
   roll: ThrownRoll,

@@ -1,17 +1,17 @@
 import { message, type Message } from '@/kit'
 import { successOrFailure, type RollBreakdownPart, type LoggedReason, type ThrowRecord } from '@/engine'
-import type { Modifier, Test, ThrownRoll } from '../pending'
+import type { Modifier, RollTest, ThrownRoll } from '../pending'
 import { gameMessage } from './eventKind'
 
-/** The dice of a roll, and what they are held against. */
-const diceWords = (count: number, test: Test): Message => {
+/** The dice of a roll, and what they need. */
+const diceWords = (count: number, test: RollTest): Message => {
   if (test.kind !== 'atLeast') return gameMessage('askedDice', { count })
   return test.value > 6
     ? gameMessage('askedNever', { count })
     : gameMessage('askedAtLeast', { count, value: test.value })
 }
 
-/** A damaged craft takes its malus off every die (TR-6); switched off, it stays and does not count. */
+/** The malus of a damaged craft on every die (TR-6); if players switched it off, it is listed but does not count. */
 const reasonOf = (
   { source, value, ruling, on, byHand }: Modifier,
   name: Message | string | undefined,
@@ -25,13 +25,15 @@ const reasonOf = (
   marker: null,
 })
 
-/** The question behind each roll of a throw. `title`: what all of it was thrown for; null where each roll is named for itself. */
+/**
+ * The breakdown of each roll of a throw. `title`: the purpose of the whole throw; null if each roll has its own name.
+ */
 export const rollBreakdowns = (
   rolls: readonly ThrownRoll[],
-  told: readonly ThrowRecord[],
+  records: readonly ThrowRecord[],
   title: Message | null,
 ): readonly RollBreakdownPart[] =>
-  told.flatMap(({ counts, rows }, index): readonly RollBreakdownPart[] => {
+  records.flatMap(({ counts, rows }, index): readonly RollBreakdownPart[] => {
     const roll = rolls[index]
     return roll
       ? [

@@ -1,16 +1,30 @@
 import type { ThrowRecord } from '@/engine'
-import { unthrownRolls, hasRolls, modifiers, openedPending, thrownRolls, type ThrownRoll } from '../pending'
+import {
+  unthrownRolls,
+  hasRolls,
+  modifiersSchema,
+  openedPendingSchema,
+  thrownRolls,
+  type ThrownRoll,
+} from '../pending'
 import type { State } from '../state'
 import { tieOf } from '../tie'
 import * as is from '../schemas'
 import { craftName } from '../names'
 import { rollBreakdowns } from './rollBreakdowns'
-import { bomberName, pendingById, ofCraft, pendingSubject, sideSubject, loggedDiceRow } from './logSubjects'
+import {
+  bomberName,
+  pendingById,
+  craftSubject,
+  pendingSubject,
+  sideSubject,
+  loggedDiceRow,
+} from './logSubjects'
 import { successOf } from './chances'
 import { promptTitle, pendingTitle, readingOf } from './pendingText'
 import { eventKind, gameMessage } from './eventKind'
 
-/** All rolls of a throw, each with the chance that it had. */
+/** All rolls of a throw, each with its chance of success. */
 const toldRolls = (
   { frame: id, rolls }: { readonly frame: number; readonly rolls: readonly ThrownRoll[] },
   before: State,
@@ -34,7 +48,7 @@ const toldRolls = (
       rows: [
         loggedDiceRow(faces, thrown, {
           matter: frame?.kind === 'flak' ? 'blood' : 'bone',
-          // What does not count lies back, as dropped dice do.
+          // Dice that do not count are drawn like dropped dice.
           dice: faces.map((face, die) => ({
             face,
             dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
@@ -47,26 +61,26 @@ const toldRolls = (
   })
 }
 
-/** What opens a question, its dice, and how it closes; what they lead to stands in events of their own. */
+/** Events that open a pending decision, throw its dice and close it; their effects are events of their own. */
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: openedPending },
+    fields: { frame: openedPendingSchema },
     names: true,
-    // Which token was turned up is what the step tells, once it is known.
+    // The step names the token once it is known.
     weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
     words: ({ frame }, before) => pendingTitle(frame, before),
     about: ({ frame }, before) => pendingSubject(before, frame),
   }),
 
-  /** The first stage of an entry's queue is taken up. */
+  /** The first stage of an entry starts. */
   stageTaken: eventKind({ fields: { frame: is.pendingId } }),
 
   modified: eventKind({
     fields: {
       frame: is.pendingId,
       roll: is.wholeNumber(0, is.logBounds.rolls),
-      modifiers,
+      modifiers: modifiersSchema,
       dice: is.wholeNumber(1, is.logBounds.dice),
     },
     weight: 'note',
@@ -74,10 +88,10 @@ export const rollEvents = {
       gameMessage('modified', { sum: all.reduce((total, { value, on }) => (on ? total + value : total), 0) }),
   }),
 
-  /** All rolls of the frame, with the question they answer. */
+  /** All rolls of the pending decision, with the prompt that they answer. */
   thrown: eventKind({
     fields: { frame: is.pendingId, rolls: thrownRolls },
-    // The step before may have opened the pending decision: its dice name it again.
+    // An earlier step may have opened the pending decision, so its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = pendingById(before, id)
       return frame ? pendingTitle(frame, before) : null
@@ -90,7 +104,7 @@ export const rollEvents = {
     },
   }),
 
-  /** Equal: the same throw again, among these rolls. */
+  /** Equal dice: the same throw again, among these rolls. */
   thrownAgain: eventKind({
     fields: {
       frame: is.pendingId,
@@ -105,16 +119,16 @@ export const rollEvents = {
 
   closed: eventKind({ fields: { frame: is.pendingId } }),
 
-  /** No face could have hit: nobody threw for the raids of a bomber (TR-12). */
+  /** No face could hit: the raids of a bomber were not thrown (TR-12). */
   raidedInVain: eventKind({
     fields: { frame: is.pendingId, bomber: is.bomberId, speed: is.speed },
     weight: 'note',
     words: ({ bomber, speed }, before) =>
       gameMessage('raidedInVain', { name: bomberName(before, bomber), speed }),
-    about: ({ bomber }, before) => ofCraft(before, bomber),
+    about: ({ bomber }, before) => craftSubject(before, bomber),
   }),
 
-  /** The effects are left out (C-4). */
+  /** The effects are withheld (C-4). */
   withheld: eventKind({
     fields: { frame: is.pendingId },
     weight: 'note',
@@ -123,7 +137,7 @@ export const rollEvents = {
     about: ({ frame }, before) => pendingSubject(before, pendingById(before, frame)),
   }),
 
-  /** Whom or what it needed is gone. */
+  /** The craft that it needed is gone. */
   abandoned: eventKind({ fields: { frame: is.pendingId } }),
 
   /** Dice beside the rules. */
@@ -138,7 +152,7 @@ export const rollEvents = {
     },
     about: (event, before) => {
       const first = tieOf(event)?.first
-      return first ? ofCraft(before, first) : sideSubject(before, event.side)
+      return first ? craftSubject(before, first) : sideSubject(before, event.side)
     },
     throws: ({ side, crafts, faces, thrown }, before) =>
       crafts
@@ -146,7 +160,13 @@ export const rollEvents = {
             const name = craftName(before, craft)
             const own = faces.slice(die, die + 1)
             return {
-              counts: { side: ofCraft(before, craft).side ?? '', model: craft, name, thrown, faces: own },
+              counts: {
+                side: craftSubject(before, craft).side ?? '',
+                model: craft,
+                name,
+                thrown,
+                faces: own,
+              },
               rows: [loggedDiceRow(own, thrown, { reading: gameMessage('dice.of', { name }) })],
             }
           })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
-import { agreement, named, playerRoleSchema, type PlayerRole } from '../agreement'
-import { bomber } from '../bomber'
-import { secret } from '../hidden'
+import { agreementSchema, namedBomberSchema, playerRoleSchema, type PlayerRole } from '../agreement'
+import { bomberSchema } from '../bomber'
+import { secretSchema } from '../hidden'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { placeName } from '../names'
-import { ofDefender } from './logSubjects'
+import { defenderSubject } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** The name of the player who is the Defender; null: the app. */
@@ -15,24 +15,24 @@ const defenderName = (seats: readonly PlayerRole[], before: State): string | nul
   return player === null ? null : (before.players[player] ?? '')
 }
 
-/** From the agreed battle to the tokens on the board. */
+/** Events from the beginning of the battle to the tokens on the board. */
 export const setUpEvents = {
   began: eventKind({
     fields: {
-      agreement,
+      agreement: agreementSchema,
       players: is.listOf(is.text, 5, 1),
-      bombers: is.listOf(named, 4, 4),
+      bombers: is.listOf(namedBomberSchema, 4, 4),
       solo: is.booleanFlag,
-      /** All that is random and hidden in this battle. */
-      secret: v.exactOptional(secret),
+      /** Everything random and hidden in this battle. */
+      secret: v.exactOptional(secretSchema),
     },
     weight: 'headline',
     words: () => gameMessage('began'),
   }),
 
-  /** Who plays what. */
+  /** The roles of the players. */
   rolesTaken: eventKind({
-    fields: { seats: is.listOf(playerRoleSchema, 5, 2), bombers: is.listOf(bomber, 4) },
+    fields: { seats: is.listOf(playerRoleSchema, 5, 2), bombers: is.listOf(bomberSchema, 4) },
     weight: 'note',
     words: ({ seats }, before) => {
       const name = defenderName(seats, before)
@@ -51,7 +51,7 @@ export const setUpEvents = {
       gameMessage('batteriesCounted', { place: placeName(before, objective), n: batteries }),
   }),
 
-  /** Tokens lie face down on these places. `hand`: positions in the Defender's hand. */
+  /** Face-down tokens were placed here. `hand`: positions in the Defender's hand. */
   placed: eventKind({
     fields: {
       tokens: v.pipe(
@@ -62,6 +62,6 @@ export const setUpEvents = {
     },
     weight: 'headline',
     words: ({ tokens }, { solo }) => gameMessage(solo ? 'laid' : 'placed', { n: tokens.length }),
-    about: ofDefender,
+    about: defenderSubject,
   }),
 }

@@ -3,7 +3,7 @@ import { noSubject, type ThrowRecord } from '@/engine'
 import { craftName } from '../names'
 import { bomberOf, isBomberId } from '../queries'
 import * as is from '../schemas'
-import { ofCraft, ofDefender, loggedDiceRow } from './logSubjects'
+import { craftSubject, defenderSubject, loggedDiceRow } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const speedOfCraft = v.strictObject({
@@ -25,7 +25,7 @@ export const turnEvents = {
   defenderPhaseStarted: eventKind({
     fields: {},
     words: () => gameMessage('defenderPhase'),
-    about: ofDefender,
+    about: defenderSubject,
   }),
 
   speedsThrown: eventKind({
@@ -38,9 +38,9 @@ export const turnEvents = {
     },
     about: ({ throws }, before) => {
       const [first] = throws
-      // Bombers of several attackers are thrown for together: the line is nobody's.
+      // Bombers of several attackers throw together: the log line belongs to no side.
       return first && throws.every(({ side }) => side === first.side)
-        ? ofCraft(before, first.craft)
+        ? craftSubject(before, first.craft)
         : noSubject
     },
     throws: ({ throws, thrown }, before) =>
@@ -57,7 +57,7 @@ export const turnEvents = {
     fields: { craft: is.craftId, faces: is.pair },
     weight: 'note',
     words: ({ craft }, before) => gameMessage('speedDiceChanged', { name: craftName(before, craft) }),
-    about: ({ craft }, before) => ofCraft(before, craft),
+    about: ({ craft }, before) => craftSubject(before, craft),
     throws: ({ craft: id, faces }, before) => {
       const craft = isBomberId(id) ? bomberOf(before, id) : before.tokens[id]
       const first = craft?.dice?.first ?? craft?.dice?.faces ?? null
@@ -70,6 +70,6 @@ export const turnEvents = {
     weight: 'note',
     words: ({ craft, speed }, before) =>
       gameMessage('speedChosen', { name: craftName(before, craft), speed }),
-    about: ({ craft }, before) => ofCraft(before, craft),
+    about: ({ craft }, before) => craftSubject(before, craft),
   }),
 }

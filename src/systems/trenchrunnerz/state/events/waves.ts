@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { bomber } from '../bomber'
-import { dealtAgain, layout, withPending } from '../hidden'
-import { tokensOpened } from '../opened'
+import { bomberSchema } from '../bomber'
+import { dealtAgainSchema, layoutSchema, openedCommitmentSchema } from '../hidden'
+import { openedTokensMessage } from '../openedTokensMessage'
 import { winningSides } from '../victory'
 import * as is from '../schemas'
 import { sideName } from '../names'
 import { sideSubject, singleOrNone } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
-/** How waves, and the battle, end and go on (TR-15, TR-16). */
+/** Events that end or continue waves and the battle (TR-15, TR-16). */
 export const waveEvents = {
   waveEnded: eventKind({
     fields: {},
@@ -18,28 +18,30 @@ export const waveEvents = {
 
   secondWaveBegan: eventKind({
     fields: {
-      bombers: is.listOf(bomber, 4),
-      /** Never turned up, left in place (solo). */
+      bombers: is.listOf(bomberSchema, 4),
+      /** Places whose token was never turned up and stays (solo). */
       staying: is.places,
       /** Places with a new face-down token. */
       laid: is.places,
       commitment: v.nullable(is.hash),
-      /** What the table knew of the tokens as they were dealt again; earlier builds did not note it. */
-      dealt: v.exactOptional(dealtAgain),
-      /** Numbers in the mix of the tokens on all these places. */
-      secret: v.exactOptional(layout),
+      /** What players knew of the tokens when they were dealt again; missing in logs of earlier builds. */
+      dealt: v.exactOptional(dealtAgainSchema),
+      /** The numbers of the tokens on all these places. */
+      secret: v.exactOptional(layoutSchema),
     },
     weight: 'headline',
     words: () => gameMessage('secondWave'),
   }),
 
-  /** What was hidden is shown and checked after the end, by the Defender; alone as the battle ends (TR-19). */
+  /**
+   * The hidden tokens are opened and checked after the end: by the Defender, or at the end of a solo game (TR-19).
+   */
   commitmentOpened: eventKind({
-    fields: { wave: is.wave, hash: is.hash, ...withPending.entries },
+    fields: { wave: is.wave, hash: is.hash, ...openedCommitmentSchema.entries },
     weight: 'note',
     words: ({ wave, matches }) => gameMessage(matches ? 'opened.matches' : 'opened.differs', { wave }),
     notes: ({ arrangement }, before) => {
-      const tokens = tokensOpened(before, { arrangement })
+      const tokens = openedTokensMessage(before, { arrangement })
       return tokens ? [gameMessage('opened.tokens', { tokens })] : []
     },
   }),

@@ -4,7 +4,7 @@ import type { AnyPending, BattleView, CraftId, PendingEntry } from '../../../sta
 import type { Resolution } from './useResolution'
 import type { SheetMessages } from './useSheetMessages'
 
-/** The head of the sheet: what happens to whom, and their tokens. */
+/** The heading of the sheet: its event, the craft and their tokens. */
 export interface SheetHeading {
   readonly title: string
   readonly subtitle: string
@@ -12,7 +12,7 @@ export interface SheetHeading {
   readonly right: CraftId | null
 }
 
-/** The subject of the sheet; null while no prompt is open. */
+/** The heading of the open prompt; null without one. */
 export const useHeading = (
   { ask, look }: Resolution,
   words: SheetMessages,
@@ -24,7 +24,7 @@ export const useHeading = (
 
 type AskingFrame = Exclude<AnyPending, PendingEntry>
 
-/** A Flak Battery is named by its home; where it stands now, if it was shifted, is said too (TR-1). */
+/** A Flak Battery is named by its home, and if it was shifted also by its current place (TR-1). */
 const flakTitle = (look: BattleView, home: PlaceId) => {
   const where = look.places.find(({ id }) => id === home)?.token?.where ?? home
   if (where === home) return { title: 'flak', at: null } as const

@@ -19,7 +19,7 @@ const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
   raid: 'TR-12',
 }
 
-/** Who may lose a Hit by the throw. */
+/** The craft that may take a Hit by the throw. */
 const inDanger = (frame: PendingRolls): readonly CraftId[] => {
   switch (frame.kind) {
     case 'flak':
@@ -36,7 +36,7 @@ const inDanger = (frame: PendingRolls): readonly CraftId[] => {
 
 const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
 
-/** Why the open throw is as it is: the rule of the event, what is added to the dice, and whom a Hit would destroy. */
+/** The reasons for the open throw: the rule of the event, the modifiers, and the craft that a Hit would destroy. */
 export const useReasons = (): ComputedRef<readonly Reason[]> => {
   const { ask, look } = useResolution()
   const names = useRollNames()
@@ -49,7 +49,7 @@ export const useReasons = (): ComputedRef<readonly Reason[]> => {
     const add = (id: string, value: string, ruling: string, name: string, text = words(`why.${id}`)) =>
       reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })
     const [first] = frame.rolls
-    // No die has a 7: then it is the Speed that nothing is above.
+    // No die has a 7: then the text names the Speed instead.
     const needed =
       first?.test.kind === 'atLeast' ? neededOf(first.test.value) : say(diceNotationText(6, first?.dice ?? 1))
     add(frame.kind, needed, rulings[frame.kind], words(`whyName.${frame.kind}`))

@@ -6,10 +6,8 @@ import { answerDraft, type Draft } from '../draft'
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, Draft>
 
-/**
- * Dice that are mended, once all are in and one is another: what speaks against it is said before it is done (C-4).
- */
-const mending = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
+/** Corrected dice, once all are entered and at least one differs; the rulings against them are shown first (C-4). */
+const correctionCommands = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
   if (typed?.purpose !== 'change' || !ask || !hasRolls(ask.frame)) return []
   const faces = ask.frame.rolls.map((_, roll) => typed.faces[String(roll)] ?? [])
   const { rolls } = ask.frame
@@ -20,6 +18,6 @@ const mending = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
 
 export const { provideResolution, useResolution } = defineResolution<BattleView, Command, Draft>(useBattle, {
   answerTo: answerDraft,
-  commands: mending,
+  commands: correctionCommands,
   throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
 })

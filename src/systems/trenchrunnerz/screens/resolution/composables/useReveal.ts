@@ -12,28 +12,28 @@ import type { BattleSession } from '@/engine'
 import type { PlaceId, TokenKind } from '../../../rules'
 import type { AnyPending, BattleView, BomberId, Command } from '../../../state'
 
-/** A token that was turned up just now. */
+/** A token that was just turned up. */
 export interface RevealedToken {
   readonly home: PlaceId
   readonly kind: TokenKind
-  /** Who flew there; null: the Defender turned it up. */
+  /** The bomber that entered there; null if the Defender turned it up. */
   readonly bomber: BomberId | null
 }
 
 export interface Reveal {
-  /** The token turned up by the last change, until the battle goes on; null after a reload. */
+  /** The token that the last change turned up, until the battle goes on; null after a reload. */
   readonly turned: Readonly<Ref<RevealedToken | null>>
-  /** The same, as long as what is asked is not about it: it has a sheet of its own until players go on. */
+  /** The same, unless the prompt is about it. It has a sheet of its own until the player continues. */
   readonly notice: ComputedRef<RevealedToken | null>
-  /** It was shown turning, so that it does not turn again. */
+  /** Whether its turning was shown, so that it is shown only once. */
   readonly lies: Readonly<Ref<boolean>>
   land(): void
-  /** Puts the notice away. */
+  /** Closes the notice. */
   dismiss(): void
 }
 
-/** What a change of the look turned up by play: never a token that players only mended. */
-export const turnedBetween = (before: BattleView, now: BattleView): RevealedToken | null => {
+/** The token that play turned up between two views; never a token that a correction changed. */
+export const tokenTurnedUpBetween = (before: BattleView, now: BattleView): RevealedToken | null => {
   const place = now.places.find(({ id, token }) => {
     const was = before.places.find((one) => one.id === id)?.token
     return token?.shows === 'faceUp' && token.known !== null && was?.shows === 'faceDown'
@@ -52,7 +52,7 @@ export const turnedBetween = (before: BattleView, now: BattleView): RevealedToke
   return entered || identified || byDefender ? turned : null
 }
 
-/** Whether a question is put because of the token of this place, and shows it. */
+/** Whether the prompt is about the token of this place, and shows it. */
 const isAbout = (frame: AnyPending, home: PlaceId): boolean => {
   switch (frame.kind) {
     case 'flak':
@@ -69,7 +69,7 @@ const isAbout = (frame: AnyPending, home: PlaceId): boolean => {
 
 const key: InjectionKey<Reveal> = Symbol('reveal')
 
-/** Watches the battle for tokens that are turned up, for the sheet and everything on it. */
+/** Watches the battle for tokens that are turned up. */
 export const provideReveal = (session: BattleSession<BattleView, Command>): Reveal => {
   const turned = shallowRef<RevealedToken | null>(null)
   const lies = shallowRef(false)
@@ -77,7 +77,7 @@ export const provideReveal = (session: BattleSession<BattleView, Command>): Reve
   watch(
     () => session.look,
     (now, before) => {
-      const fresh = turnedBetween(before, now)
+      const fresh = tokenTurnedUpBetween(before, now)
       if (fresh) {
         turned.value = fresh
         lies.value = false

@@ -4,7 +4,7 @@ import { hasRolls, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useSheetMessages, type SheetMessages } from './useSheetMessages'
 
-/** What the rolls of the open throw are called: whose dice they are, or what they are aimed at. */
+/** The names of the rolls of the open throw: whose dice they are, or their target. */
 const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetMessages): readonly string[] =>
   frame.rolls.map(({ craft, side }, index) => {
     if (frame.kind === 'raid') {
@@ -16,10 +16,10 @@ const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetMe
     return craft === null ? words.side(side) : words.craft(craft)
   })
 
-/** Rolls of the open throw that are alike, an objective's own batteries: players type and change them as one. */
+/** Equal rolls of the open throw (the batteries of an objective), which players enter and change together. */
 export interface RollGroup {
   readonly name: string
-  /** Their numbers in the frame. */
+  /** Their indexes in the pending decision. */
   readonly rolls: readonly number[]
 }
 
@@ -44,7 +44,7 @@ export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
   })
 }
 
-/** What each roll is called by itself; of several that are alike each with its number. */
+/** The name of each roll; equal ones get a number. */
 export const useRollNames = (): ComputedRef<readonly string[]> => {
   const { ask, look } = useResolution()
   const words = useSheetMessages()

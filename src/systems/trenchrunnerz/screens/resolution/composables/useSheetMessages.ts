@@ -6,7 +6,7 @@ import type { CraftId, EffectView, RaidAim, Roll } from '../../../state'
 import { craftNameInView, positionNameInView } from '../../battle/battleTexts'
 import { useResolution } from './useResolution'
 
-/** The words of the sheets: `words('done')` is `tr.roll.done`. */
+/** The texts of the sheets: `words('done')` is `tr.roll.done`. */
 export const useSheetMessages = (resolution = useResolution()) => {
   const say = useTranslate()
   const { look } = resolution
@@ -27,7 +27,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
       if (aim.kind === 'token') return words('aim.token', { place: place(aim.home) })
       return words(`aim.${aim.kind}`, { place: place(aim.objective) })
     },
-    /** What taking the result does, in a sentence. */
+    /** An effect of the result as a sentence. */
     effect: (effect: EffectView): string => {
       switch (effect.kind) {
         case 'nothing':
@@ -53,7 +53,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
     },
   })
   return Object.assign(all, {
-    /** All that taking the result does, a sentence each; an objective's own batteries in one. */
+    /** All effects of the result, a sentence each; batteries of one objective share a sentence. */
     effects: (effects: readonly EffectView[]): readonly string[] => {
       const gone = effects.filter(({ kind }) => kind === 'batteryDestroyed')
       return effects.flatMap((effect) => {

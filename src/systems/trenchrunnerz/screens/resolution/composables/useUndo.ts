@@ -2,7 +2,7 @@ import { computed, inject, provide, type ComputedRef, type InjectionKey } from '
 import { useUndoRedo } from '@/play/useUndoRedo'
 import type { BattleSession } from '@/engine'
 
-/** The way back that stands on the sheets; null while there is none. */
+/** The undo button of the sheets; null without anything to undo. */
 type Undo = ComputedRef<(() => void) | null>
 const key: InjectionKey<Undo> = Symbol('undo')
 

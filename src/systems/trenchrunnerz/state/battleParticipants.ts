@@ -9,7 +9,7 @@ import { placeName } from './names'
  * All participants of both waves so far: the bombers that have an owner, and the tokens that players have seen;
  * hidden tokens are left out. An attacker's victory points are its hits on objectives (TR-16), the Defender has none.
  */
-export const participants = (state: State): readonly ParticipantSide[] => {
+export const battleParticipants = (state: State): readonly ParticipantSide[] => {
   const flies = new Set(bombersOf(state).map(({ id }) => id))
   return state.playing.map((side) =>
     side === 'defender'

@@ -1,26 +1,26 @@
-import { tokenKinds, type Redealt, type TokenGroup, type TokenMix } from '../rules'
+import { tokenKinds, type RedealtKnowledge, type HiddenTokenGroup, type TokenMix } from '../rules'
 
-/** How many of each kind, in the order of the kinds. */
-export type Counts = readonly number[]
-export const countsOf = (mix: TokenMix): Counts => tokenKinds.map((kind) => mix[kind])
-export const noCounts: Counts = tokenKinds.map(() => 0)
-export const countsTotal = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
+/** The number of tokens of each kind, in the order of the kinds. */
+export type KindCounts = readonly number[]
+export const kindCountsOf = (mix: TokenMix): KindCounts => tokenKinds.map((kind) => mix[kind])
+export const noKindCounts: KindCounts = tokenKinds.map(() => 0)
+export const kindCountsTotal = (counts: KindCounts): number => counts.reduce((sum, count) => sum + count, 0)
 
-export type DrawnTokens = Readonly<Record<TokenGroup, Counts>>
-export const nothingDrawn: DrawnTokens = { unseen: noCounts, laidAnew: noCounts }
+export type DrawnTokens = Readonly<Record<HiddenTokenGroup, KindCounts>>
+export const noDrawnTokens: DrawnTokens = { unseen: noKindCounts, laidAnew: noKindCounts }
 
 /**
- * What face-down tokens may be. Tokens of a group are alike: which of them lies where is any order. So the chance of a list of
- * kinds is `ways` of how many of each it holds, out of `ways` of none for each token that was left to draw (`left`).
+ * The tokens that unseen ones can be. Tokens of a group are interchangeable, so the chance of a list of kinds is
+ * `ways` of its counts, divided by `ways` of no counts times the number of tokens left at each draw (`left`).
  */
 export interface HiddenTokenPool {
-  /** How many tokens of a group are left, after so many were drawn of both. */
-  readonly left: (group: TokenGroup, drawn: DrawnTokens) => number
-  /** Ways to draw these kinds in a given order. */
+  /** How many tokens of a group are left after these were drawn from both groups. */
+  readonly left: (group: HiddenTokenGroup, drawn: DrawnTokens) => number
+  /** The number of ways to draw these kinds in a given order. */
   readonly ways: (drawn: DrawnTokens) => bigint
 }
 
-/** One of so many, then one of those left, and so on; 0 when there are not enough. */
+/** The falling product n, n - 1, …; 0 if there are not enough. */
 const falling = (from: number, times: number): bigint => {
   let ways = 1n
   for (let left = from; left > from - times; left -= 1) ways *= BigInt(Math.max(0, left))
@@ -30,28 +30,28 @@ const falling = (from: number, times: number): bigint => {
 const chosen = (from: number, of: number): bigint =>
   of < 0 || of > from ? 0n : falling(from, of) / falling(of, of)
 
-/** Tokens of a pouch, each as likely as any other, drawn without putting back (TR-2). */
+/** The pool of a pouch: equally likely tokens, drawn without replacement (TR-2). */
 export const pouchPool = (unseen: TokenMix): HiddenTokenPool => {
-  const counts = countsOf(unseen)
-  const total = countsTotal(counts)
+  const counts = kindCountsOf(unseen)
+  const total = kindCountsTotal(counts)
   return {
-    left: (_, { unseen: drawn }) => total - countsTotal(drawn),
+    left: (_, { unseen: drawn }) => total - kindCountsTotal(drawn),
     ways: ({ unseen: drawn }) =>
       counts.reduce((ways, count, index) => ways * falling(count, drawn[index] ?? 0), 1n),
   }
 }
 
 /**
- * The tokens of a second wave: what never was turned up stayed, and as many as were turned up are drawn from those and the
- * ones that were never drawn (TR-15). Of each kind, some stayed and some were drawn: all ways in which that adds up.
+ * The pool of a second wave: hidden tokens stayed, and as many as were revealed are drawn from the revealed and
+ * undrawn ones (TR-15). It sums over all splits of each kind into stayed and drawn tokens.
  */
-export const redealtPool = (redealt: Redealt): HiddenTokenPool => {
+export const redealtPool = (redealt: RedealtKnowledge): HiddenTokenPool => {
   const { stayed, drawn: redrawn, shuffled } = redealt
-  const [unturned, returned, stay] = [redealt.unturned, redealt.returned, redealt.stay].map(countsOf)
-  const seen = { unseen: countsOf(redealt.seen.unseen), laidAnew: countsOf(redealt.seen.laidAnew) }
+  const [unturned, returned, stay] = [redealt.unturned, redealt.returned, redealt.stay].map(kindCountsOf)
+  const seen = { unseen: kindCountsOf(redealt.seen.unseen), laidAnew: kindCountsOf(redealt.seen.laidAnew) }
   const known = new Map<string, bigint>()
 
-  /** Ways in which a kind stays and is drawn so many times, with these of it seen in a given order. */
+  /** The ways in which a kind stays and is drawn this many times, with these of it seen in a given order. */
   const waysOfKind = (kind: number, stays: number, comes: number, met: readonly [number, number]): bigint => {
     const before = unturned?.[kind] ?? 0
     const sure = stay?.[kind] ?? 0
@@ -69,15 +69,15 @@ export const redealtPool = (redealt: Redealt): HiddenTokenPool => {
     let sizes: readonly number[] = [0]
     for (const kind of tokenKinds.keys()) {
       const next = new Map<number, bigint>()
-      const mostStay = unturned?.[kind] ?? 0
+      const maxStaying = unturned?.[kind] ?? 0
       for (const [at, size] of sizes.entries()) {
         const sum = sums[at] ?? 0n
-        const [kept, came] = [Math.floor(size / width), size % width]
-        for (let stays = 0; stays <= Math.min(mostStay, stayed - kept); stays += 1)
-          for (let comes = 0; comes <= redrawn - came; comes += 1) {
+        const [stayedBefore, drawnBefore] = [Math.floor(size / width), size % width]
+        for (let stays = 0; stays <= Math.min(maxStaying, stayed - stayedBefore); stays += 1)
+          for (let comes = 0; comes <= redrawn - drawnBefore; comes += 1) {
             const ways = waysOf(kind, stays, comes, met(kind))
             if (ways === 0n) continue
-            const to = (kept + stays) * width + came + comes
+            const to = (stayedBefore + stays) * width + drawnBefore + comes
             next.set(to, (next.get(to) ?? 0n) + sum * ways)
           }
       }
@@ -98,7 +98,7 @@ export const redealtPool = (redealt: Redealt): HiddenTokenPool => {
 
   const sizes = shuffled ? { unseen: stayed + redrawn, laidAnew: 0 } : { unseen: stayed, laidAnew: redrawn }
   return {
-    left: (group, drawn) => sizes[group] - countsTotal(seen[group]) - countsTotal(drawn[group]),
+    left: (group, drawn) => sizes[group] - kindCountsTotal(seen[group]) - kindCountsTotal(drawn[group]),
     ways: (drawn) => {
       const key = `${drawn.unseen.join()}|${drawn.laidAnew.join()}`
       const made =
@@ -113,5 +113,6 @@ export const redealtPool = (redealt: Redealt): HiddenTokenPool => {
   }
 }
 
-/** Whether what was seen can be: corrections may say what no deal could be. */
-export const isPossible = (redealt: Redealt): boolean => redealtPool(redealt).ways(nothingDrawn) > 0n
+/** Whether any deal fits what was seen: corrections can make it impossible. */
+export const isPossibleRedeal = (redealt: RedealtKnowledge): boolean =>
+  redealtPool(redealt).ways(noDrawnTokens) > 0n

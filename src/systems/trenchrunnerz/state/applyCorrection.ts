@@ -5,8 +5,8 @@ import { setToken } from './newToken'
 import { isBomberId } from './queries'
 import type { State } from './state'
 
-/** The state after players' word against it (C-4). */
-export const corrected = (state: State, correction: Correction): State => {
+/** The state after a correction of the players (C-4). */
+export const applyCorrection = (state: State, correction: Correction): State => {
   switch (correction.what) {
     case 'name':
       return renamed(state, correction.craft, correction.to)
@@ -50,7 +50,7 @@ export const corrected = (state: State, correction: Correction): State => {
   }
 }
 
-/** The bombers of a second wave are called as those of the first are by then (TR-15). */
+/** The bombers of a second wave have the current names of the first wave's (TR-15). */
 const renamed = (state: State, craft: CraftId, name: string): State => {
   const index = state.bombers.findIndex(({ id, wave }) => id === craft && wave === 1)
   const named = state.named.map((one, at) => (at === index ? { ...one, name } : one))

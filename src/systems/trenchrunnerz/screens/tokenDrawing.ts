@@ -10,7 +10,9 @@ const icons: Readonly<Record<TokenKind, string>> = {
 }
 
 /** How a kind of Defence token is drawn, as `DefenceToken` takes it: its motif and how many dice are struck below. */
-export const faceOf = (kind: TokenKind): { readonly icon: string; readonly dice: number | undefined } => ({
+export const tokenDrawing = (
+  kind: TokenKind,
+): { readonly icon: string; readonly dice: number | undefined } => ({
   icon: icons[kind],
   dice: flakDice(kind) || undefined,
 })

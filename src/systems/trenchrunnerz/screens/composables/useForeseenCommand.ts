@@ -5,25 +5,24 @@ import type { Command } from '../../state'
 import { useBattle } from './useBattle'
 
 /**
- * What speaks against a command, asked of the battle itself before anybody commits. `commit` sends it, with these rulings set aside
- * knowingly, and closes the sheet; null asks nothing.
+ * The rulings against a command, before it is sent. `commit` sends it, overrules these rulings and closes the sheet.
  */
-export const useForeseen = (
+export const useForeseenCommand = (
   command: () => Command | null,
 ): { readonly objections: ComputedRef<readonly Refusal[]>; commit(): void } => {
   const { session, look, close } = useBattle()
   const commands = useCommandSender(session)
   const objections = computed(() => {
-    const asked = command()
-    // Asked anew with every look: what speaks against it changes with the battle.
-    return asked && look.value ? session.foresee(asked).objections : []
+    const current = command()
+    // Depends on the view: the objections change with the battle.
+    return current && look.value ? session.foresee(current).objections : []
   })
   return {
     objections,
     commit: () => {
-      const asked = command()
+      const current = command()
       const rulings = objections.value.flatMap((one) => (one.kind === 'againstRule' ? [one.ruling] : []))
-      if (asked && commands.send(asked, rulings)) close()
+      if (current && commands.send(current, rulings)) close()
     },
   }
 }

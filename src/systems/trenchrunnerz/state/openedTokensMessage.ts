@@ -6,16 +6,16 @@ import { placeName } from './names'
 
 const say = (key: string, params?: Message['params']): Message => message(`tr.log.reckoning.${key}`, params)
 
-/** Parts of a sentence one after the other; null for none. */
-export const listed = (parts: readonly Message[]): Message | null =>
+/** Joins parts of a sentence to a list; null without parts. */
+export const joinMessages = (parts: readonly Message[]): Message | null =>
   parts.length === 0 ? null : parts.reduce((one, other) => say('list', { one, other }))
 
-/** What lay where, as it was opened at the end (TR-4). */
-export const tokensOpened = (
+/** The tokens by place, as they were opened at the end (TR-4). */
+export const openedTokensMessage = (
   state: State,
   { arrangement }: Pick<OpenedCommitment, 'arrangement'>,
 ): Message | null =>
-  listed(
+  joinMessages(
     placeIds.flatMap((home) => {
       const kind = arrangement[home]
       return kind ? [say('token', { place: placeName(state, home), token: message(`tr.token.${kind}`) })] : []

@@ -4,19 +4,19 @@ import { useAutosave } from '@/ui/controls/useAutosave'
 import type { SavedKind } from '../../roster'
 import { savedOfKind } from './saved'
 
-/** One thing of its kind that a device remembers for the next battle, kept as players change it. */
-export const useRemembered = <Value extends object, Command>(
+/** A choice of the set-up that the device saves for the next battle, whenever it changes. */
+export const useSavedChoice = <Value extends object, Command>(
   session: SetUpSession<Command>,
   kind: SavedKind,
   name: string,
-  read: (kept: readonly SavedForce[]) => Value,
+  read: (saved: readonly SavedForce[]) => Value,
 ): { readonly value: ShallowRef<Value>; change(change: Partial<Value>): void } => {
-  const remembered = savedOfKind(session, kind)
-  const value = shallowRef(read(remembered.kept)) as ShallowRef<Value>
-  let id = remembered.kept[0]?.id
+  const ofKind = savedOfKind(session, kind)
+  const value = shallowRef(read(ofKind.kept)) as ShallowRef<Value>
+  let id = ofKind.kept[0]?.id
   const { later } = useAutosave(() => {
-    // A name that players gave it stays.
-    const own = remembered.kept.find((one) => one.id === id)?.name
+    // A name that players gave it is kept.
+    const own = ofKind.kept.find((one) => one.id === id)?.name
     id = session.keep({
       ...(id === undefined ? {} : { id }),
       name: own?.trim() ? own : name,

@@ -1,9 +1,9 @@
 import { percentsOf } from '@/dice'
-import { comparedOdds, flakOdds, type FateOdds } from '../../../odds'
+import { comparedOdds, flakOdds, type CraftOutcomeOdds } from '../../../odds'
 import { craftOutcomes } from '../../../rules'
 import type { BattleView, CraftId, Roll, PendingRolls } from '../../../state'
 
-/** What may come of a throw, by the name of its words. */
+/** The possible results of a throw, as the last part of their message keys. */
 type ChanceId =
   | (typeof craftOutcomes)[number]
   | `wins${'' | 'Clearly' | 'Destroying'}`
@@ -12,27 +12,27 @@ type ChanceId =
   | 'laserPasses'
   | `${'obstacles' | 'collision'}${'Fails' | 'Passes'}`
 
-/** One thing that may come of a throw, and its exact chance. */
+/** A possible result of a throw with its exact chance. */
 export interface Chance {
   readonly id: ChanceId
   readonly percent: string
   readonly share: number
   readonly good: boolean
 }
-/** Faces of a single die that mean the same. */
+/** The faces of a single die that have the same result. */
 export interface FaceGroup extends Chance {
   readonly faces: readonly number[]
 }
 
 const faces = [1, 2, 3, 4, 5, 6] as const
 
-/** What is added to each face of a roll. */
-export const added = ({ modifiers }: Roll): number =>
+/** The sum of the modifiers on each face of a roll. */
+export const modifierTotal = ({ modifiers }: Roll): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
-/** Whether a natural face passes the roll's test, modifiers counted. */
+/** Whether a face passes the test of the roll, modifiers included. */
 const passes = (roll: Roll, face: number): boolean =>
-  roll.test.kind === 'atLeast' && face + added(roll) >= roll.test.value
+  roll.test.kind === 'atLeast' && face + modifierTotal(roll) >= roll.test.value
 
 const chances = (
   parts: readonly { readonly id: ChanceId; readonly ways: number; readonly good: boolean }[],
@@ -52,7 +52,10 @@ const chances = (
   }))
 }
 
-/** How the two groups of a single die are named: what fails, then what passes. Flak passes by hitting, which is bad. */
+/**
+ * The names of the two groups of a single die: failure, then success. Flak succeeds by hitting, which is bad for the
+ * bomber.
+ */
 const groupNames = (
   look: BattleView,
   frame: PendingRolls,
@@ -74,8 +77,8 @@ const groupNames = (
 }
 
 /**
- * The faces of a single die in two groups, lower faces first: those that fail and those that pass. A second Hit destroys
- * (TR-13). Null for throws that are not about that.
+ * The faces of a single die in two groups, lower faces first: failure and success. A second Hit destroys (TR-13).
+ * Null for other throws.
  */
 export const faceGroups = (look: BattleView, frame: PendingRolls): readonly FaceGroup[] | null => {
   const [roll] = frame.rolls
@@ -91,27 +94,27 @@ export const faceGroups = (look: BattleView, frame: PendingRolls): readonly Face
   return chances(parts).map((chance, index) => ({ ...chance, faces: parts[index]?.faces ?? [] }))
 }
 
-const fateChances = (odds: FateOdds): readonly Chance[] =>
+const outcomeChances = (odds: CraftOutcomeOdds): readonly Chance[] =>
   chances(
     craftOutcomes
-      .map((fate) => ({ id: fate, ways: odds[fate], good: fate === 'untouched' }))
+      .map((outcome) => ({ id: outcome, ways: odds[outcome], good: outcome === 'untouched' }))
       .filter(({ ways }) => ways > 0),
     ['pushed', 'destroyed'],
   )
 
-/** What may come of a throw with several dice, exact, from the roll as it stands: every modifier of the players counts. */
+/** The exact odds of a throw with several dice, with all modifiers of the players. */
 export const throwChances = (look: BattleView, frame: PendingRolls): readonly (readonly Chance[])[] => {
   switch (frame.kind) {
     case 'flak': {
       const [roll] = frame.rolls
       if (!roll || roll.test.kind !== 'atLeast') return []
       const hits = look.crafts[frame.bomber]?.hits ?? 0
-      return [fateChances(flakOdds(roll.dice, { speed: roll.test.value - added(roll), hits }))]
+      return [outcomeChances(flakOdds(roll.dice, { speed: roll.test.value - modifierTotal(roll), hits }))]
     }
     case 'dogfight': {
       const [own, other] = frame.rolls
       if (!own || !other) return []
-      const odds = comparedOdds(added(own), added(other))
+      const odds = comparedOdds(modifierTotal(own), modifierTotal(other))
       const damaged = (id: CraftId) => look.crafts[id]?.damaged ?? false
       // A second Hit destroys (TR-13).
       const kills = damaged(frame.interceptor) ? 'winsDestroying' : 'winsClearly'

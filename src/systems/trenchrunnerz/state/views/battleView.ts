@@ -1,0 +1,95 @@
+import type { Message } from '@/kit'
+import type { AttackerId, PlaceId, SideId, BattleVerdict } from '../../rules'
+import type { CommandOf } from '../command'
+import type { AnyPending } from '../pending'
+import type { BomberId, CraftId } from '../ids'
+import type { Agreement } from '../agreement'
+import type { State } from '../state'
+import type { TieView } from '../tie'
+import type { FreelyThrown, StoredOutcome } from '../schemas'
+import type { TokenView, UnseenView, DefenderView, CommitmentView } from './tokenView'
+import type { CraftView } from './craftView'
+import type { PlaceView } from './placeView'
+import type { PromptView } from './promptView'
+import type { Proposal } from './proposal'
+import type { ChartView } from './chartView'
+
+/** Everything that a TrenchRunnerz screen shows. */
+export interface BattleView {
+  readonly phase: State['phase']
+  readonly turn: number
+  readonly wave: 1 | 2
+  readonly solo: boolean
+  readonly agreement: Agreement
+  readonly players: readonly string[]
+  /** The Defender, then the attackers. */
+  readonly sides: readonly SideView[]
+  /** All nine, bow to stern. */
+  readonly places: readonly PlaceView[]
+  /** Bombers of this wave, and revealed interceptors, by id. */
+  readonly crafts: Readonly<Partial<Record<CraftId, CraftView>>>
+  /** Bombers of this wave in a fixed order. */
+  readonly bombers: readonly CraftView[]
+  readonly interceptors: readonly CraftView[]
+  /** Flak Batteries that were shifted between places; interceptors are among the crafts. */
+  readonly between: readonly TokenView[]
+  readonly move: MoveView | null
+  readonly unseen: UnseenView
+  /** Null on a board without links: then players count spaces. */
+  readonly chart: ChartView | null
+  /** The number of unseen tokens on the board. */
+  readonly unseenOnBoard: number
+  readonly ask: PromptView | null
+  readonly frames: readonly AnyPending[]
+  readonly proposal: Proposal
+  /** Solo: what the app does as Defender now, and why (TR-14). */
+  readonly appReason: Message | null
+  readonly commitments: readonly CommitmentView[]
+  /**
+   * After the end: `sealed` until the Defender opens the tokens, `opened` from then on (TR-19). Null before, and with
+   * nothing to open.
+   */
+  readonly openingAtEnd: 'sealed' | 'opened' | null
+  /** Only for the viewer `defender`. */
+  readonly defender: DefenderView | null
+  /** The result if the battle ended now; null before it began. */
+  readonly currentResult: ResultView | null
+  readonly outcome: StoredOutcome | null
+  /** The command for a rematch with swapped sides; null before the end. */
+  readonly rematch: CommandOf<'begin'> | null
+  readonly freely: FreelyThrown | null
+  /** The result of the current roll-off; null without one. */
+  readonly tie: TieView | null
+}
+
+export interface SideView {
+  readonly id: SideId
+  /** 0: the Defender; 1 to 4: attackers. */
+  readonly index: number
+  readonly name: Message
+  /** Its bombers of this wave; none for the Defender. */
+  readonly bombers: readonly BomberId[]
+  /** Hits on objectives (TR-16). */
+  readonly hits: number
+}
+
+export interface MoveView {
+  readonly bomber: BomberId
+  readonly speed: number
+  readonly entered: readonly PlaceId[]
+  /** Spaces flown, on a board with links; else null. */
+  readonly flown: number | null
+}
+
+/** The result by the table of TR-16 if the battle ended now. */
+export interface ResultView {
+  readonly waves: 1 | 2
+  readonly destroyed: number
+  readonly verdict: BattleVerdict
+  /** Attackers by Hits on objectives, highest first; empty with one attacker or if the Defender wins. */
+  readonly ranking: readonly {
+    readonly attacker: AttackerId
+    readonly hits: number
+    readonly rank: number
+  }[]
+}

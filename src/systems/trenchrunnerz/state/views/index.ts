@@ -1,0 +1,11 @@
+export * from './tokenView'
+export * from './craftView'
+export * from './placeView'
+export * from './promptView'
+export * from './proposal'
+export * from './chartView'
+export * from './battleView'
+
+/** Screens build commands from a view. */
+export type { Command } from '../command'
+export type { Token } from '../state'
