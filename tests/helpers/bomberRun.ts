@@ -3,7 +3,6 @@ import {
   aircraftId,
   allSquares,
   headings,
-  isPlaced,
   parseSquare,
   type Aircraft,
   type AircraftKind,
@@ -47,13 +46,7 @@ export const unplaced = (side: SideId, kind: AircraftKind, number = 1): Aircraft
   position: null,
 })
 
-/** The aircraft that have a place on the map. */
-export const asPlaced = (aircraft: Aircraft | undefined): PlacedAircraft => {
-  if (!aircraft || !isPlaced(aircraft)) throw new RangeError('not on the map')
-  return aircraft
-}
-
-export const someSide = fc.constantFrom<SideId>('west', 'east')
+const someSide = fc.constantFrom<SideId>('west', 'east')
 export const someKind = fc.constantFrom<AircraftKind>('fighter', 'bomber')
 export const someHeading = fc.constantFrom(...headings)
 export const somePosition = fc.record({ square: fc.constantFrom(...allSquares), heading: someHeading })

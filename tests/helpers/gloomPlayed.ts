@@ -84,7 +84,7 @@ const onesCount = ({ frames }: State, { ones = false }: Answers): boolean =>
   ones || frames.some(({ kind }) => kind === 'morale')
 
 /** The next command that the app proposes: spend nothing, throw dice, accept results. */
-export const proposed =
+const proposed =
   (answers: Answers = {}) =>
   (state: State): Step<Command> => {
     const asked = promptOf(state)

@@ -25,13 +25,13 @@ const filesIn = (language: string): readonly (readonly [string, unknown])[] =>
 const isRulebook = (path: string): boolean => /(?:^|\/)rulebook\//.test(path)
 
 /** Every message below a value, by its whole key. */
-export const sentencesOf = (words: unknown, key = ''): readonly (readonly [string, string])[] => {
+const sentencesOf = (words: unknown, key = ''): readonly (readonly [string, string])[] => {
   if (typeof words !== 'object' || words === null) return [[key, String(words)]]
   return Object.entries(words).flatMap(([name, inner]) => sentencesOf(inner, key ? `${key}.${name}` : name))
 }
 
 /** All messages of a language from all files. */
-export const catalogueIn = (language: string): MessageCatalogue =>
+const catalogueIn = (language: string): MessageCatalogue =>
   Object.assign({}, ...filesIn(language).flatMap(([path, words]) => (isRulebook(path) ? [] : [words])))
 
 /** Every message of the screens in a language, by its key. */

@@ -10,10 +10,10 @@ import { system as trenchCrusade } from '@/systems/trench-crusade'
 import { system as trenchRunnerz } from '@/systems/trenchrunnerz'
 
 /** A file that an older build wrote, from the fixtures. */
-export const oldBytes = (name: string): Uint8Array<ArrayBuffer> =>
+const oldBytes = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(`tests/fixtures/november-2026/${name}`))
 export const oldFile = (name: string): Blob => new Blob([oldBytes(name)])
-export const oldText = (name: string): string => gunzipSync(oldBytes(`${name}.gz`)).toString('utf8')
+const oldText = (name: string): string => gunzipSync(oldBytes(`${name}.gz`)).toString('utf8')
 export const oldJson = <Value>(name: string): Value => JSON.parse(oldText(name)) as Value
 
 export type AnySystem = System<WithPending, never, unknown, unknown>
@@ -36,7 +36,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 /** A text for comparing values, whatever the order of their fields. */
-export const digest = (value: unknown): string =>
+const digest = (value: unknown): string =>
   bytesToHex(sha256(utf8ToBytes(JSON.stringify(sorted(plain(value)))))).slice(0, 32)
 
 /** Without texts, which may change. Chances have twelve digits, because the order of a sum may change. */
@@ -142,7 +142,7 @@ export interface OldBattle {
   readonly snapshots: readonly unknown[]
 }
 
-export const framesOf = (state: WithPending): readonly string[] =>
+const framesOf = (state: WithPending): readonly string[] =>
   state.frames.map((frame) => {
     const { kind, at, atomic } = frame as typeof frame & { readonly at?: unknown }
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')

@@ -33,7 +33,7 @@ const oddities: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What is wrong with a message as players would read it; empty if nothing is wrong. */
-export const faultsOf = (spoken: Message): readonly string[] => {
+const faultsOf = (spoken: Message): readonly string[] => {
   const { key, params = {} } = spoken
   const written = catalogue.get(key)
   // Text with a dot in it is a key, other text is a proper name.

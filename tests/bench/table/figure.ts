@@ -18,7 +18,7 @@ export const digits = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(value < 10 ? 3 : 3)
 
 /** Nanoseconds in a readable unit. */
-export const duration = (nanoseconds: number): string => {
+const duration = (nanoseconds: number): string => {
   if (nanoseconds < 1e3) return `${digits(nanoseconds)} ns`
   if (nanoseconds < 1e6) return `${digits(nanoseconds / 1e3)} us`
   return nanoseconds < 1e9 ? `${digits(nanoseconds / 1e6)} ms` : `${digits(nanoseconds / 1e9)} s`

@@ -5,7 +5,7 @@ import type { SideId } from './side'
 /** A push: three D6. Each die of 4 or more pulls the flag one step (T-2). */
 export const pushDie = 6
 export const minPullingFace = 4
-export const pushDice = 3
+const pushDice = 3
 
 /** How many faces of a die pull, out of `pushDie`. */
 export const pullingFaces = countWinningFaces(pushDie, minPullingFace, 0)

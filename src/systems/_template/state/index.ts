@@ -1,5 +1,5 @@
 export { initialState, type State } from './state'
-export type { StoredOutcome } from './schemas'
+
 export type { Command } from './command'
 export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export { decide } from './decide'

@@ -32,7 +32,7 @@ export const diceThrowSchema = v.strictObject({
 /** Which side pushes, in which turn. */
 export const moment = v.strictObject({ turn: wholeNumber(1, bounds.turns), side })
 
-export const endReasons = ['camp', 'turns', 'conceded', 'agreed'] as const
+const endReasons = ['camp', 'turns', 'conceded', 'agreed'] as const
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(endReasons),

@@ -14,7 +14,7 @@ const eighthsOf: Readonly<Record<Bearing, number>> = { ahead: 0, leftWing: -2, r
  * The bearings at which each kind may attack. A bomber has gunners on all sides, but not between wings and nose or
  * tail (BR-5).
  */
-export const attackBearings: Readonly<Record<AircraftKind, readonly Bearing[]>> = {
+const attackBearings: Readonly<Record<AircraftKind, readonly Bearing[]>> = {
   fighter: ['ahead'],
   bomber: bearings,
 }

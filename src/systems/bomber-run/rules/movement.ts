@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import { neighbour, rotatedHeading, type Heading, type Position } from './heading'
 import { placedAircraft, type Aircraft, type AircraftId, type PlacedAircraft } from './model'
-import { type SpendingFault, type StepKind } from './movementPoints'
+import type { StepKind } from './movementPoints'
 import { isOnBoard, isSameSquare } from './square'
 
 /** One step of a move, relative to the heading (BR-3). */
@@ -53,14 +53,6 @@ export const stepOutcome = (
   if (ally) return err({ kind: 'ownAircraft', by: ally.id, ruling: 'BR-3' })
   const [enemy] = there
   return ok(enemy ? { kind: 'intoEnemy', position, enemy: enemy.id } : { kind: 'flown', position })
-}
-
-/** A step that an aircraft might fly next, with what it leads to and what forbids it. */
-export interface StepOption {
-  readonly step: Step
-  readonly outcome: Result<StepOutcome, BlockedFault>
-  /** Why points or kind forbid it; null if it is allowed. */
-  readonly fault: SpendingFault | null
 }
 
 export const flyingSteps: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [

@@ -138,7 +138,7 @@ export const bombingRunView = ({ aircraft, side, result }: PendingBombingRun): B
  * The enemies that wait for a snap-shot and that the mover may still attack first (BR-6). Without the map these are
  * all of them.
  */
-export const attackableFirst = (state: State, flight: PendingFlight): readonly AircraftId[] => {
+const attackableFirst = (state: State, flight: PendingFlight): readonly AircraftId[] => {
   const mover = aircraftOf(state, flight.aircraft)
   const { attacked } = turnActionsOf(state, flight.aircraft)
   if (!mover || flight.waived) return []

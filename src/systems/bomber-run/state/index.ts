@@ -1,30 +1,10 @@
 export * from './state'
 export * from './pending'
-export {
-  endReasons,
-  placings,
-  runningPhases,
-  type DuelCause,
-  type EndReason,
-  type LossCause,
-  type StoredOutcome,
-  type Placing,
-  type RunningPhase,
-  type Toward,
-} from './schemas'
+export { placings, type StoredOutcome, type Placing } from './schemas'
 export type { Correction } from './correction'
 export type { ThrownDie as DieThrow } from '@/engine'
 export * from './command'
-export {
-  describe,
-  facts,
-  formatStepDetails,
-  parseEvent,
-  formatStep,
-  version,
-  type Event,
-  type EventOf,
-} from './events'
+export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export * from './promptOf'
 export * from './battleView'
 export * from './names'

@@ -48,7 +48,7 @@ export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => 
 }
 
 /** The points of an aircraft's die, or those that players entered instead; 0 without a die (BR-3). */
-export const pointsFor = (state: State, id: AircraftId): HalfPoints =>
+const pointsFor = (state: State, id: AircraftId): HalfPoints =>
   turnActionsOf(state, id).points ?? (state.dice ? movementPointsOf(state.dice, id) : 0)
 
 /** An aircraft's move so far (BR-3, BR-4). */

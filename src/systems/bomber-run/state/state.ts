@@ -63,7 +63,7 @@ export interface TurnActions {
   readonly done: boolean
 }
 
-export const noTurnActions: TurnActions = {
+const noTurnActions: TurnActions = {
   points: null,
   spent: 0,
   flown: [],

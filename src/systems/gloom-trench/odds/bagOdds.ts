@@ -1,11 +1,5 @@
 import type { Weights } from '@/dice'
-import { fogChits, unitsOnTable, type Bag, type Chit, type SideId, type Unit } from '../rules'
-
-/** In how many of `total` ways the next chit is of each kind; all 0 for an empty bag (GT-8). */
-export interface NextDraw {
-  readonly total: number
-  readonly of: Readonly<Record<Chit, number>>
-}
+import { fogChits, unitsOnTable, type Bag, type SideId, type Unit } from '../rules'
 
 /** In how many ways `chosen` of `among` items can be taken. Exact below 2^53, which every bag is. */
 const combinations = (among: number, chosen: number): number => {

@@ -125,14 +125,6 @@ export const shootingWhatIfs = (
   })
 }
 
-/** A point on a roll, by the side that rolls or by an opponent. */
-export interface PointWhatIf {
-  readonly kind: 'own' | 'opposing'
-  readonly ruling: 'GT-5'
-  /** The chance of passing, 0 to 1. */
-  readonly pass: Shift
-}
-
 /**
  * One more choice before the first round of a melee: a point on an attack or on saves, a point against those of an
  * enemy with Stress (`attackerOpposes`: by the attacker against the defender's attack), or Brace.

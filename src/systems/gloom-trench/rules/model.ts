@@ -198,7 +198,7 @@ export const leadingProfile = (
 }
 
 /** Models up to which a unit is a Small Unit without the keyword (GT-11). */
-export const smallUnitModels = 2
+const smallUnitModels = 2
 
 /** Whether shots at a unit have the Small Unit modifier (GT-11). */
 export const isSmallUnit = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>

@@ -46,7 +46,7 @@ const keyword = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(bounds.ke
 const keywords = v.pipe(v.array(keyword), v.maxLength(bounds.keywords))
 const die = v.picklist(dieLadder)
 
-export const modelProfileSchema = v.object({
+const modelProfileSchema = v.object({
   name,
   combat: die,
   damage: wholeWithin(bounds.damage),
@@ -59,7 +59,7 @@ export const modelProfileSchema = v.object({
 
 const band = v.nullable(v.object({ upTo: within(bounds.range), die }))
 
-export const weaponSchema = v.object({
+const weaponSchema = v.object({
   name,
   icon,
   bands: v.object({ short: band, medium: band, long: band }),
@@ -99,7 +99,7 @@ export const unitProfileSchema = v.object({
   tactics: v.nullable(within(bounds.range)),
 })
 
-export const forceSchema = v.object({
+const forceSchema = v.object({
   name,
   icon,
   formation: v.object({ name: text, tacticalPoints: wholeWithin(bounds.tacticalPoints) }),

@@ -2,9 +2,6 @@ import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, unitsOnTable, type SideId, type Unit } from './model'
 import { plainDice, plainRollPool, presetModifier, type Modifier, type RollPool } from './pool'
 
-/** What a Tactical Point buys (GT-5). `order` has the price of the Unit Order, everything else costs 1. */
-export type PointPurchase = 'die' | 'opposing' | 'order' | 'distance' | 'brace' | 'holdAndShoot'
-
 /** Why points can't be spent. */
 export type PointFault =
   | { readonly kind: 'notWhole' }

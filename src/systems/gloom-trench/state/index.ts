@@ -13,19 +13,9 @@ export {
 } from './schemas'
 export type { Correction } from './correction'
 export * from './command'
-export {
-  describe,
-  facts,
-  formatStepDetails,
-  parseEvent,
-  formatStep,
-  version,
-  type Event,
-  type EventOf,
-} from './events'
+export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export * from './rolls'
-export { agreedDiceCount } from './agreedDice'
-export { meleeByHand } from './meleeByHand'
+
 export * from './meleeQuestion'
 export * from './shots'
 export * from './effects'

@@ -17,7 +17,7 @@ export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'na
   name === '' ? source : `${source}:${name}`
 
 /** What a rule always applies, as an offer that players may still switch off. */
-export const toOfferedModifiers = (modifiers: readonly Modifier[]): readonly OfferedModifier[] =>
+const toOfferedModifiers = (modifiers: readonly Modifier[]): readonly OfferedModifier[] =>
   modifiers.map(({ byHand: _byHand, ...modifier }) => ({ ...modifier, on: true }))
 
 /** The modifiers of offers as players left or switched them, and their own (C-2, GT-1). */

@@ -13,7 +13,7 @@ export interface Matches {
 const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 
 /** Names as they are saved: cut like the names of models and weapons. */
-export const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
+const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
 
 const parsedMatch = ({ kind, name, body }: NameMatch): SavedMatch | null => {
   if (kind === 'weapon') {

@@ -36,7 +36,7 @@ export const warbandFacts = ({ faction, variant, patron, bank, stash }: ImportOr
   ...(stash.length > 0 ? [message('tc.roster.stash', { items: stash.join(', ') })] : []),
 ]
 
-export const totalPrice = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
+const totalPrice = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glory'> => ({
   ducats: profiles.reduce((sum, { ducats }) => sum + ducats, 0),
   glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
 })

@@ -13,7 +13,7 @@ export const budgets = {
 } as const satisfies Record<string, Budget>
 
 /** Models that are recommended for a warband (TC-19). */
-export const recommendedModels = { fewest: 6, most: 20 } as const
+const recommendedModels = { fewest: 6, most: 20 } as const
 
 export type WarningKind =
   | 'overDucats'

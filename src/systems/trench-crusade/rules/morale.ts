@@ -10,7 +10,7 @@ export const countFallen = (models: readonly Model[], side: SideId): number =>
   models.filter((model) => model.side === side && model.posture !== 'up').length
 
 /** How many models a side started with, from the list of models: fallen ones stay in it. */
-export const startingModels = (models: readonly Model[], side: SideId): number =>
+const startingModels = (models: readonly Model[], side: SideId): number =>
   models.filter((model) => model.side === side).length
 
 /** A side with no model on the table has lost and doesn't test (TC-17). */

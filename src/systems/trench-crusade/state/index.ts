@@ -4,26 +4,10 @@ export { engagedWith } from './engagement'
 export * from './state'
 export type * from './pending'
 export type { PoolThrow } from './rolls'
-export {
-  testActs,
-  type Act,
-  type EndReason,
-  type StoredOutcome,
-  type Scenario,
-  type TestAct,
-} from './schemas'
+export { testActs, type Act, type StoredOutcome, type Scenario, type TestAct } from './schemas'
 export type { Correction } from './correction'
 export * from './command'
-export {
-  describe,
-  facts,
-  formatStepDetails,
-  parseEvent,
-  formatStep,
-  version,
-  type Event,
-  type EventOf,
-} from './events'
+export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export * from './net'
 export * from './isRiskyTest'
 export * from './offeredAttackModifiers'

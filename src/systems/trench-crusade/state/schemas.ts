@@ -38,7 +38,7 @@ export const testActs = [
 export type TestAct = (typeof testActs)[number]
 
 /** Acts that are an ACTION roll. */
-export const rolledActs = ['shoot', 'fight', ...testActs] as const
+const rolledActs = ['shoot', 'fight', ...testActs] as const
 
 /** What a model does in its activation. `standUp` is standing up without a roll. */
 export const acts = [...rolledActs, 'move', 'charge', 'retreat', 'standUp', 'cast'] as const
@@ -169,7 +169,6 @@ export const outcome = v.strictObject({
   reason: v.picklist(['fled', 'wipedOut', 'conceded', 'agreed']),
 })
 export type StoredOutcome = Parsed<typeof outcome>
-export type EndReason = StoredOutcome['reason']
 
 /** Modifiers that depend on where two models are on the table: only players know them. */
 export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const

@@ -44,7 +44,7 @@ export interface EventOdds {
 /**
  * The odds of each number of Strikes for this many Flak dice, by index (TR-8). Throws a RangeError beyond 20 dice.
  */
-export const strikeOdds = (dice: number, speed: number): Weights => {
+const strikeOdds = (dice: number, speed: number): Weights => {
   const strikes = faces.filter((face) => isStrike(face, speed)).length
   const one: Weights = { total: faces.length, weights: [faces.length - strikes, strikes] }
   return Array.from({ length: dice }, () => one).reduce(convolve, { total: 1, weights: [1] })

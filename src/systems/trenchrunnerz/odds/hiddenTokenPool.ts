@@ -2,9 +2,9 @@ import { tokenKinds, type RedealtKnowledge, type HiddenTokenGroup, type TokenMix
 
 /** The number of tokens of each kind, in the order of the kinds. */
 export type KindCounts = readonly number[]
-export const kindCountsOf = (mix: TokenMix): KindCounts => tokenKinds.map((kind) => mix[kind])
-export const noKindCounts: KindCounts = tokenKinds.map(() => 0)
-export const kindCountsTotal = (counts: KindCounts): number => counts.reduce((sum, count) => sum + count, 0)
+const kindCountsOf = (mix: TokenMix): KindCounts => tokenKinds.map((kind) => mix[kind])
+const noKindCounts: KindCounts = tokenKinds.map(() => 0)
+const kindCountsTotal = (counts: KindCounts): number => counts.reduce((sum, count) => sum + count, 0)
 
 export type DrawnTokens = Readonly<Record<HiddenTokenGroup, KindCounts>>
 export const noDrawnTokens: DrawnTokens = { unseen: noKindCounts, laidAnew: noKindCounts }

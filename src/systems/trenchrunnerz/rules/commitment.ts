@@ -4,7 +4,7 @@ import type { Rng } from '@/kit'
 import { placeIds, type Arrangement } from './model'
 
 /** Bytes of salt: without salt, players could find the twelve tokens on nine places by trying all arrangements. */
-export const saltBytes = 16
+const saltBytes = 16
 
 /** The arrangement that is revealed at the end, so that everybody can check that nothing was changed. */
 export interface RevealedArrangement {

@@ -22,7 +22,7 @@ export type DogfightOutcome =
     }
 
 /** The difference from which the loser also takes a Hit (TR-11). */
-export const hitDifference = 3
+const hitDifference = 3
 
 /**
  * Compares a D6 each, malus included: equal dice are thrown again, the higher one pushes the other back, and by 3 or

@@ -11,7 +11,7 @@ export const defaultMix: TokenMix = {
 }
 
 /** How many tokens the game has, the Defender draws, and a solo game places (TR-2, TR-4). */
-export const tokensInGame = 12
+const tokensInGame = 12
 export const tokensInHand = 6
 export const tokensInSolo = 9
 

@@ -1,7 +1,7 @@
 import { attackerIds, type AttackerId, type PlayerCount, type BattleSettings } from './model'
 
 /** The number of attackers; one in a solo game (TR-17). */
-export const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
+const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
 
 /** The attackers' side ids (TR-17). */
 export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>

@@ -29,7 +29,7 @@ const pins = v.strictObject({
 })
 
 /** The links of the printed board, as players entered them; where its plain spaces lie, they tapped. */
-export const linksSchema: v.GenericSchema<unknown, BoardEdges> = v.pipe(
+const linksSchema: v.GenericSchema<unknown, BoardEdges> = v.pipe(
   v.strictObject({
     spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), maxSpaces),
     links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), maxLinks),

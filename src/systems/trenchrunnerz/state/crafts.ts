@@ -7,7 +7,7 @@ import type { State, Token } from './state'
 import { craftName } from './names'
 
 /** The view of a bomber or interceptor. */
-export const craftView = (state: State, craft: Bomber | Token): CraftView => {
+const craftView = (state: State, craft: Bomber | Token): CraftView => {
   const id = craftIdOf(craft)
   const bomber = 'id' in craft ? craft : null
   const { hits, where, tail, dice, speed } = craft

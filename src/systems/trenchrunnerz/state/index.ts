@@ -2,41 +2,14 @@ export * from './ids'
 export * from './state'
 export * from './queries'
 export { hasRolls } from './pending'
-export type {
-  AnyPending,
-  PendingDogfight,
-  PendingEntry,
-  FlakSource,
-  PendingOf,
-  PendingHazard,
-  Modifier,
-  PendingPush,
-  RaidAim,
-  PendingRaid,
-  Roll,
-  PendingRollOff,
-  RollResult,
-  PendingRolls,
-  EntryStage,
-  RollTest,
-} from './pending'
+export type { AnyPending, PendingEntry, RaidAim, Roll, PendingRolls } from './pending'
 export { boardSchema } from './agreement'
-export type { Agreement, BattleBoard, NamedBomber, Pin, PlayerRole } from './agreement'
-export type { Bomber, SpeedThrow } from './bomber'
-export type { OpenedCommitment, Secret } from './hidden'
-export type { EndReason, FreelyThrown, StoredOutcome, Placement, RunningPhase } from './schemas'
+export type { Agreement, BattleBoard, NamedBomber, Pin } from './agreement'
+export type { Bomber } from './bomber'
+
 export type { Correction, CorrectedToken } from './correction'
 export * from './command'
-export {
-  describe,
-  facts,
-  formatStepDetails,
-  parseEvent,
-  formatStep,
-  version,
-  type Event,
-  type EventOf,
-} from './events'
+export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export * from './views'
 export * from './names'
 export { decide } from './decide'

@@ -43,7 +43,6 @@ const rollResult = v.pipe(
   }),
   v.check(({ faces, values, passed }) => faces.length === values.length && passed <= values.length, 'faces'),
 )
-export type RollResult = Parsed<typeof rollResult>
 
 const rollFields = {
   /** The side that throws. In a solo game the player throws for the app. */

@@ -46,7 +46,7 @@ export const placeId = v.picklist(placeIds)
 export const objectiveId = v.picklist(objectiveIds)
 export const tokenKind = v.picklist(tokenKinds)
 export const tokenFace = v.picklist(['down', 'up'])
-export const verdict = v.picklist(battleVerdicts)
+const verdict = v.picklist(battleVerdicts)
 export const position: v.GenericSchema<unknown, Position> = v.picklist([
   ...placeIds,
   'bow',

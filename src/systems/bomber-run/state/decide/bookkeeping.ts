@@ -10,8 +10,8 @@ import { startTurn } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Bounds of what players may enter: movement points in halves, and turns. */
-export const maxPoints = 80
-export const maxTurns = 999
+const maxPoints = 80
+const maxTurns = 999
 
 /** Corrects anything in the battle, at any time. Players write the reason. */
 export const correct = (

@@ -13,10 +13,8 @@ export interface SelectedPiece {
 }
 
 /** The side whose list is shown, for sheets over it. */
-export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
-  'the shown side',
-  'the hand',
-)
+const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>('the shown side', 'the hand')
+export { useShownSide }
 
 /** The side that has something to do. */
 const busySide = ({ ask, activation, due }: BattleView): SideId | null =>

@@ -13,7 +13,7 @@ import {
   type Weapon,
 } from '../../rules'
 
-export const blankProfile = (name: string): ModelProfile => ({
+const blankProfile = (name: string): ModelProfile => ({
   name,
   combat: 6,
   damage: 1,

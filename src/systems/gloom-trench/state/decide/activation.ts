@@ -108,7 +108,7 @@ interface Active {
 }
 
 /** The active unit, if it may go on acting. */
-export const activeUnit = (context: DecisionContext): Active | null => {
+const activeUnit = (context: DecisionContext): Active | null => {
   const { activation } = context.state
   const unit = activation && context.unit(activation.unit)
   return unit ? { activation, unit } : null

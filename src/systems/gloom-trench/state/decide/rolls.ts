@@ -41,7 +41,7 @@ import type { DecisionContext, CheckResult } from './context'
 export { newRoll, spendQueue }
 
 /** Custom modifiers that players may add: a few, each small. */
-export const maxCustomModifiers = 12
+const maxCustomModifiers = 12
 export const checkCustomModifiers = (custom: readonly CustomModifier[]): CheckResult =>
   refuseOutOfRange(custom.length, 0, maxCustomModifiers) ??
   custom.map(({ value }) => refuseOutOfRange(value, -12, 12)).find((refusal) => refusal !== null) ??

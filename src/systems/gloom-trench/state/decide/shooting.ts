@@ -289,7 +289,7 @@ export const countedDamage = (
 }
 
 /** The maximum damage that players can enter at once. */
-export const maxDamage = 9999
+const maxDamage = 9999
 
 /** The damage, its models and its Stress (GT-12 to GT-14). */
 export const settleShooting = (

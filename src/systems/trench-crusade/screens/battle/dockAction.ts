@@ -21,7 +21,7 @@ export type DockAction =
 export const actionsListedFor = ({ activation }: BattleView, model: ModelId) =>
   activation?.acted.filter((one) => one.model === model) ?? []
 
-export const timesDone = (view: BattleView, model: ModelId, act: Act): number =>
+const timesDone = (view: BattleView, model: ModelId, act: Act): number =>
   actionsListedFor(view, model).filter((one) => one.act === act).length
 
 /** Whether its movement is halved for the rest of this activation (TC-10). */

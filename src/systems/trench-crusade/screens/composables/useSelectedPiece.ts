@@ -13,10 +13,8 @@ export interface SelectedPiece {
 }
 
 /** The shown side, for parts that are drawn over its list. */
-export const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>(
-  'the shown side',
-  'the hand',
-)
+const [useShownSide, provideShownSide] = createContext<Readonly<Ref<SideId>>>('the shown side', 'the hand')
+export { useShownSide }
 
 /** The side that moves: the active one, the next one, or the one that begins the turn. */
 const busySide = ({ activation, next, starter }: BattleView): SideId | null =>

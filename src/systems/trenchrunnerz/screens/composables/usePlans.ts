@@ -19,10 +19,8 @@ export interface Plans {
   fly(plan: FlightPlan, then?: () => void): void
 }
 
-export const [usePlans, providePlansContext] = createContext<Plans>(
-  'the planned flights',
-  "the battle's screen",
-)
+const [usePlans, providePlansContext] = createContext<Plans>('the planned flights', "the battle's screen")
+export { usePlans }
 
 export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'send' | 'session'>): Plans => {
   const plans = shallowRef(readPlans(session.draft, session.look))

@@ -18,8 +18,8 @@ import { settle } from './settle'
 import { d6List, type DecisionContext, type CheckResult } from './context'
 
 /** The maximum number of Flak dice, and the maximum custom modifier. */
-export const maxDice = 20
-export const maxCustom = 6
+const maxDice = 20
+const maxCustom = 6
 
 /** Whether the thrown dice are equal, so that the throw is repeated. */
 const isTied = (context: DecisionContext, frame: PendingRolls): boolean =>
@@ -50,7 +50,7 @@ const forEachRoll = ({ rolls: { length } }: PendingRolls, faces: readonly unknow
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Repeats a throw of equal dice with all settings by hand; in a roll-off only for the highest. */
-export const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
+const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
     context.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })

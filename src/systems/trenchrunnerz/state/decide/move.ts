@@ -120,7 +120,7 @@ export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf
 }
 
 /** The stages of an entry in the order of the rules: interceptors, the token, own batteries, raids (TR-7). */
-export const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
+const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
   const here = remainingTokens(state).filter(({ where }) => where === place)
   const fighters = here.filter(isFlyingInterceptor)
   const others = here

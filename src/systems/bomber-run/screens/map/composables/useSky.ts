@@ -13,7 +13,7 @@ import type { AircraftView, BattleView } from '../../../state'
 import { tokenMarkOf, tailShapeOf } from '../../battle/battleTexts'
 
 /** A heading in degrees: 0 is north, clockwise. */
-export const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
+const degreesOf = (heading: Heading): number => headings.indexOf(heading) * 45
 
 export interface Sky {
   readonly craft: ComputedRef<readonly SkyCraft[]>

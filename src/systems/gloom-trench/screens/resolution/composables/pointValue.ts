@@ -23,9 +23,8 @@ import {
 import { oddsAfterHits } from './useShooting'
 
 /** What a point may change: chances and averages. */
-export const chancesAtStake = ['passes', 'falls', 'destroyed', 'initiative', 'wins'] as const
+type OfChance = 'passes' | 'falls' | 'destroyed' | 'initiative' | 'wins'
 export const averagesAtStake = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
-type OfChance = (typeof chancesAtStake)[number]
 type OfAverage = (typeof averagesAtStake)[number]
 
 /** A number that a point changes: its exact value, its text, and its share of the maximum. */

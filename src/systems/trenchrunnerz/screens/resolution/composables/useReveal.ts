@@ -33,7 +33,7 @@ export interface Reveal {
 }
 
 /** The token that play turned up between two views; never a token that a correction changed. */
-export const tokenTurnedUpBetween = (before: BattleView, now: BattleView): RevealedToken | null => {
+const tokenTurnedUpBetween = (before: BattleView, now: BattleView): RevealedToken | null => {
   const place = now.places.find(({ id, token }) => {
     const was = before.places.find((one) => one.id === id)?.token
     return token?.shows === 'faceUp' && token.known !== null && was?.shows === 'faceDown'
