@@ -1,6 +1,6 @@
 /**
  * Lines of the rules of Bomber Run, each made wrong in one way (list.mjs).
- * @type {readonly import('./list.mjs').Mutation[]}
+ * @type {readonly import('./list.mjs').RuleMutation[]}
  */
 export default [
   {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { message } from '@/kit'
+import { settingText } from '@/app/battle/report/reportParts'
+import { readReport, type BattleReport } from '@/app/battle/report/readReport'
+import { system } from '@/systems/trench-crusade'
+import { PlantedBattle, sample } from '../helpers/plantedBattle'
+
+const summary = { turn: 3, sides: [], outcome: null }
+const timeOf = (minutes: number) =>
+  settingText(message('game'), { summary, minutes } as unknown as BattleReport).params?.['time']
+
+describe('the length of a battle in its report', () => {
+  it.each([
+    [0, { key: 'report.moment' }],
+    [1, { key: 'report.minutes', params: { minutes: 1 } }],
+    [59, { key: 'report.minutes', params: { minutes: 59 } }],
+    [60, { key: 'report.hours', params: { hours: 1, minutes: 0 } }],
+    [145, { key: 'report.hours', params: { hours: 2, minutes: 25 } }],
+  ])('of %s minutes is given in minutes, or in hours and minutes from one hour on', (minutes, time) => {
+    expect(timeOf(minutes)).toEqual(time)
+  })
+})
+
+describe('readReport', () => {
+  it('counts the minutes from the first entry to the last, rounded', () => {
+    const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
+    battle.play({ type: 'startTurn' })
+    const entries = battle.entries.map((entry, place) => ({ ...entry, at: place === 0 ? 0 : 90_000 }))
+    expect(readReport(system as never, summary, { entries, redoable: [] }).minutes).toBe(2)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { maxBackupBytes, maxUnpackedBytes, readBackup, writeBackup } from '@/exchange/backup/format'
+import { isOwnFormat } from '@/exchange/backup/ownFormat'
+import { base64Of, bytesFromBase64 } from '@/exchange/base64'
+import { packText } from '@/exchange/gzip'
+
+const backupWith = (...entries: readonly object[]) =>
+  writeBackup({
+    kind: 'backup',
+    made: 1,
+    app: '1',
+    content: {
+      battles: [{ row: null, entries, draft: null }],
+      forces: [],
+      campaigns: [],
+      pictures: [],
+      settings: {},
+    },
+  })
+const veiled = (text: string) => ({ veiled: base64Of(new TextEncoder().encode(text)) })
+
+describe('maxUnpackedBytes', () => {
+  it('is a hundred times the packed size, but at least a megabyte and at most the size of a backup', () => {
+    expect(maxUnpackedBytes(10)).toBe(1024 * 1024)
+    expect(maxUnpackedBytes(1024 * 1024)).toBe(100 * 1024 * 1024)
+    expect(maxUnpackedBytes(1024 * 1024 * 1024)).toBe(maxBackupBytes)
+  })
+})
+
+describe('readBackup', () => {
+  it('gives hidden parts of entries back as they were', () => {
+    expect(readBackup(backupWith({ sealed: { face: 3 } }))).toMatchObject({
+      ok: true,
+      value: { content: { battles: [{ entries: [{ sealed: { face: 3 } }] }] } },
+    })
+  })
+
+  it('refuses a battle in which one of several hidden parts can not be read', () => {
+    expect(readBackup(backupWith(veiled('1'), veiled('{'))).ok).toBe(false)
+    expect(readBackup(backupWith(veiled('1'), veiled('2'))).ok).toBe(true)
+  })
+
+  it('refuses a hidden part that is nested too deep', () => {
+    expect(readBackup(backupWith(veiled(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).ok).toBe(false)
+  })
+})
+
+describe('isOwnFormat', () => {
+  it('is true for packed files, whose content can not be seen', async () => {
+    expect(await isOwnFormat(await packText('anything'))).toBe(true)
+    expect(await isOwnFormat(new Blob(['anything']))).toBe(false)
+  })
+})
+
+describe('base64Of', () => {
+  it('encodes bytes of any length so that they can be decoded again', () => {
+    const bytes = Uint8Array.from({ length: 0x8000 * 2 + 5 }, (_, at) => at % 251)
+    expect(bytesFromBase64(base64Of(bytes))).toEqual(bytes)
+  })
+})

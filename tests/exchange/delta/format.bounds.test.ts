@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  deltaVersion,
+  isDelta,
+  maxDeltaBytes,
+  readDelta,
+  readDeltaFile,
+  writeDelta,
+} from '@/exchange/delta/format'
+import { packText } from '@/exchange/gzip'
+
+const start = '{"format":"firestep-news"'
+const reasonOf = (read: Awaited<ReturnType<typeof readDeltaFile>>) => (read.ok ? null : read.reason)
+
+describe('readDeltaFile', () => {
+  it('leaves a file that is larger than any delta to other readers', async () => {
+    const large = new Blob([start, new Uint8Array(maxDeltaBytes)])
+    expect(reasonOf(await readDeltaFile(large))).toBe('notNews')
+    expect(await isDelta(large)).toBe(false)
+  })
+
+  it('stops to unpack a packed file that becomes larger than any delta', async () => {
+    expect(reasonOf(await readDeltaFile(await packText(start.padEnd(maxDeltaBytes + 1))))).toBe('notNews')
+  })
+})
+
+describe('readDelta', () => {
+  it('refuses a text that is too large, if it is a delta', () => {
+    expect(reasonOf(readDelta(start.padEnd(maxDeltaBytes + 1)))).toBe('tooLarge')
+    expect(reasonOf(readDelta(start.padEnd(maxDeltaBytes)))).toBe('damaged')
+  })
+
+  it('refuses a delta that is nested too deep', () => {
+    const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const delta = (depth: number) =>
+      writeDelta({ name: '', have: { founded: 'f', devices: [] }, entries: [nested(depth) as never] })
+    expect(readDelta(delta(2)).ok).toBe(true)
+    expect(reasonOf(readDelta(delta(500)))).toBe('damaged')
+  })
+
+  it('knows a delta of a newer version, which it can not read', async () => {
+    const newer = `${start},"version":${deltaVersion + 1}}`
+    expect(reasonOf(readDelta(newer))).toBe('newer')
+    expect(await isDelta(new Blob([newer]))).toBe(true)
+  })
+})
