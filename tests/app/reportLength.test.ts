@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { settingText } from '@/app/battle/report/reportParts'
-import { readReport, type BattleReport } from '@/app/battle/report/readReport'
+import { battleSettingText } from '@/app/battle/report/reportPartTexts'
+import { buildReport, type BattleReport } from '@/app/battle/report/buildReport'
 import { system } from '@/systems/trench-crusade'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
 const summary = { turn: 3, sides: [], outcome: null }
 const timeOf = (minutes: number) =>
-  settingText(message('game'), { summary, minutes } as unknown as BattleReport).params?.['time']
+  battleSettingText(message('game'), { summary, minutes } as unknown as BattleReport).params?.['time']
 
 describe('the length of a battle in its report', () => {
   it.each([
@@ -21,11 +21,11 @@ describe('the length of a battle in its report', () => {
   })
 })
 
-describe('readReport', () => {
+describe('buildReport', () => {
   it('counts the minutes from the first entry to the last, rounded', () => {
     const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
     battle.play({ type: 'startTurn' })
     const entries = battle.entries.map((entry, place) => ({ ...entry, at: place === 0 ? 0 : 90_000 }))
-    expect(readReport(system as never, summary, { entries, redoable: [] }).minutes).toBe(2)
+    expect(buildReport(system as never, summary, { entries, redoable: [] }).minutes).toBe(2)
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { maxNotationLength, parseNotation } from '@/dice/parseNotation'
+import { parseNotation } from '@/dice/parseNotation'
+
+/** The longest text that is read. */
+const maxNotationLength = 200
 
 const reasonOf = (text: string) => {
   const read = parseNotation(text)

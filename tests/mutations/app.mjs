@@ -11,13 +11,13 @@ export default [
   },
   {
     subject: 'length of a battle in its report',
-    file: 'battle/report/reportParts.ts',
+    file: 'battle/report/reportPartTexts.ts',
     from: ': minutes < 60',
     to: ': minutes <= 60',
   },
   {
     subject: 'length of a battle in its report',
-    file: 'battle/report/reportParts.ts',
+    file: 'battle/report/reportPartTexts.ts',
     from: `minutes < 1
 `,
     to: `minutes <= 1
@@ -25,19 +25,19 @@ export default [
   },
   {
     subject: 'length of a battle in its report',
-    file: 'battle/report/reportParts.ts',
+    file: 'battle/report/reportPartTexts.ts',
     from: 'minutes: minutes % 60 })',
     to: 'minutes })',
   },
   {
     subject: 'length of a battle in its report',
-    file: 'battle/report/readReport.ts',
+    file: 'battle/report/buildReport.ts',
     from: '(entries[0]?.at ?? 0)) / 60_000)',
     to: '(entries[1]?.at ?? 0)) / 60_000)',
   },
   {
     subject: 'length of a battle in its report',
-    file: 'battle/report/readReport.ts',
+    file: 'battle/report/buildReport.ts',
     from: 'minutes: Math.round(',
     to: 'minutes: Math.floor(',
   },

@@ -134,14 +134,14 @@ export default [
   {
     subject: 'presses of one gesture',
     file: 'controls/sameGesture.ts',
-    from: "press.pointerType === 'touch' && press.timeStamp - cameUp < longest",
-    to: 'press.timeStamp - cameUp < longest',
+    from: "press.pointerType === 'touch' && press.timeStamp - cameUp < maxDelay",
+    to: 'press.timeStamp - cameUp < maxDelay',
   },
   {
     subject: 'presses of one gesture',
     file: 'controls/sameGesture.ts',
-    from: 'press.timeStamp - cameUp < longest',
-    to: 'press.timeStamp - cameUp <= longest',
+    from: 'press.timeStamp - cameUp < maxDelay',
+    to: 'press.timeStamp - cameUp <= maxDelay',
   },
   {
     subject: 'digits of a keyboard',
@@ -265,7 +265,7 @@ export default [
   },
   {
     subject: 'overlays and Back',
-    file: 'back.ts',
+    file: 'useBackToClose.ts',
     from: `    gone?.()
 `,
     to: `
@@ -273,7 +273,7 @@ export default [
   },
   {
     subject: 'overlays and Back',
-    file: 'back.ts',
+    file: 'useBackToClose.ts',
     from: 'onBeforeUnmount(() => rise(false))',
     to: '',
   },
@@ -298,14 +298,14 @@ export default [
   {
     subject: 'shortened names',
     file: 'text.ts',
-    from: 'characters.length <= most',
-    to: 'characters.length < most',
+    from: 'characters.length <= maxLength',
+    to: 'characters.length < maxLength',
   },
   {
     subject: 'shortened names',
     file: 'text.ts',
-    from: '.slice(0, most - 1)',
-    to: '.slice(0, most)',
+    from: '.slice(0, maxLength - 1)',
+    to: '.slice(0, maxLength)',
   },
   {
     subject: 'shortened names',
@@ -328,7 +328,7 @@ export default [
   {
     subject: 'tumbling dice',
     file: 'pieces/useTumble.ts',
-    from: 'tumble && !prefersStillness()',
+    from: 'tumble && !prefersReducedMotion()',
     to: 'tumble',
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ellipsized, withSign } from '@/ui/text'
+import { ellipsized, signedNumberText } from '@/ui/text'
 
 describe('ellipsized', () => {
   it('leaves a name that is exactly as long as allowed', () => {
@@ -20,8 +20,8 @@ describe('ellipsized', () => {
   })
 })
 
-describe('withSign', () => {
+describe('signedNumberText', () => {
   it('gives a plus to numbers above zero only, and a wide minus to those below', () => {
-    expect([1, 0, -2].map(withSign)).toEqual(['+1', '0', '\u22122'])
+    expect([1, 0, -2].map(signedNumberText)).toEqual(['+1', '0', '\u22122'])
   })
 })

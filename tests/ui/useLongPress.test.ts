@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { LONG_PRESS_TIME, useLongPress } from '@/ui/controls/useLongPress'
+import { useLongPress } from '@/ui/controls/useLongPress'
+
+/** How long, in milliseconds, a finger rests for a long press. */
+const LONG_PRESS_TIME = 480
 
 const at = (clientX: number, clientY: number, button = 0) => ({ clientX, clientY, button }) as PointerEvent
 const table = () => {

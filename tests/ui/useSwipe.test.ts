@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { SWIPE_DISTANCE, useSwipe } from '@/ui/controls/useSwipe'
+import { useSwipe } from '@/ui/controls/useSwipe'
+
+/** How far, in px, a finger must travel sideways. */
+const SWIPE_DISTANCE = 56
 
 const at = (clientX: number, clientY: number) => ({ clientX, clientY }) as PointerEvent
 const table = () => {

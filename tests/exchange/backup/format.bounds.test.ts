@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxBackupBytes, maxUnpackedBytes, readBackup, writeBackup } from '@/exchange/backup/format'
+import { maxUnpackedBytes, readBackup, writeBackup } from '@/exchange/backup/format'
 import { isOwnFormat } from '@/exchange/backup/ownFormat'
 import { base64Of, bytesFromBase64 } from '@/exchange/base64'
 import { packText } from '@/exchange/gzip'
@@ -23,7 +23,7 @@ describe('maxUnpackedBytes', () => {
   it('is a hundred times the packed size, but at least a megabyte and at most the size of a backup', () => {
     expect(maxUnpackedBytes(10)).toBe(1024 * 1024)
     expect(maxUnpackedBytes(1024 * 1024)).toBe(100 * 1024 * 1024)
-    expect(maxUnpackedBytes(1024 * 1024 * 1024)).toBe(maxBackupBytes)
+    expect(maxUnpackedBytes(1024 * 1024 * 1024)).toBe(256 * 1024 * 1024)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { readKeyword } from '@/exchange/rosters/stats'
+import { readKeywords } from '@/exchange/rosters/stats'
 import { maxRosterBytes, maxRosterNodes } from '@/exchange/rosters/zip'
 import { zipOf } from '../../helpers/rosterFiles'
 
@@ -82,9 +82,8 @@ describe('a roster in a zip', () => {
   })
 })
 
-describe('readKeyword', () => {
-  it('is null for a placeholder', () => {
-    expect(['', ' - ', 'n/a'].map(readKeyword)).toEqual([null, null, null])
-    expect(readKeyword(' strong  arm ')).toBe('STRONG ARM')
+describe('readKeywords', () => {
+  it('leaves out placeholders, and gives each keyword once in capitals', () => {
+    expect(readKeywords(['', ' - ', 'n/a', ' strong  arm ', 'Strong Arm'])).toEqual(['STRONG ARM'])
   })
 })

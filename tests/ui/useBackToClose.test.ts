@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
-import { overlayInjection, useBack } from '@/ui/back'
+import { registerOverlayInjection, useBackToClose } from '@/ui/useBackToClose'
 
 const overlay = () => {
   const open = ref(false)
@@ -10,7 +10,7 @@ const overlay = () => {
   const wrapper = mount(
     defineComponent({
       setup() {
-        useBack(
+        useBackToClose(
           () => open.value,
           () => undefined,
         )
@@ -20,7 +20,7 @@ const overlay = () => {
     {
       global: {
         provide: {
-          [overlayInjection as symbol]: () => {
+          [registerOverlayInjection as symbol]: () => {
             told.push('opened')
             return () => told.push('closed')
           },
@@ -31,7 +31,7 @@ const overlay = () => {
   return { open, told, wrapper }
 }
 
-describe('useBack', () => {
+describe('useBackToClose', () => {
   it('reports an overlay that closes by itself, and one that opens again', async () => {
     const { open, told, wrapper } = overlay()
     for (open.value of [true, false, true]) await nextTick()
