@@ -44,7 +44,7 @@ describe('message keys that the code composes', () => {
 
   it('are found with all forms that they can have', () => {
     expect(made.length).toBeGreaterThan(300)
-    const beginning = made.find(({ written }) => written === '`fault.${kept.reason.kind}`')
+    const beginning = made.find(({ written }) => written === '`fault.${saved.reason.kind}`')
     expect(beginning?.keys).toContain('fault.full')
   })
 
