@@ -35,7 +35,7 @@ test('a roll table is pasted, sent to another phone, and rolled with real dice f
   await byDay(page, info, 'tables')
   await squeezed(page, 'tables')
 
-  await test.step('it goes to another phone as a file, and is there what it is here', async () => {
+  await test.step('a table goes to another phone as a file, with all its rows', async () => {
     await page.getByRole('link', { name: 'Hand on Wounds of our own (D66)' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Wounds of our own')
     await expect(page.getByRole('main')).toContainText('D66, 3 rows')

@@ -10,7 +10,7 @@ const imported = async (page: Page) => {
 const model = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'Models' }).getByRole('button', { name })
 
-test('a squadron is created, shown, edited, and fights a battle', async ({ page }) => {
+test('a squadron is created, shown and edited, and starts a battle', async ({ page }) => {
   await page.goto('./#/rosters/new/bomber-run')
   await page.getByLabel('Name of the squadron').fill('Kites of Ypres')
   await press(page, 'Done')
@@ -27,7 +27,9 @@ test('a squadron is created, shown, edited, and fights a battle', async ({ page 
   await expect(page.getByText(/Kites of Ypres/).first()).toBeVisible()
 })
 
-test('unknown names of an import are matched, and models opened, before it is added', async ({ page }) => {
+test('unknown names of an import are matched, and its models edited, before it is added', async ({
+  page,
+}) => {
   await imported(page)
   await press(page, /^Match: /)
   await page.getByLabel('Find by name').fill('club')
@@ -41,7 +43,7 @@ test('unknown names of an import are matched, and models opened, before it is ad
   await expect(page.getByRole('list', { name: 'Models' }).getByText('Imre the Quiet')).toBeVisible()
 })
 
-test('a model saved in the library is used in another roster, and changing it there changes neither roster', async ({
+test('a model saved in the library is used in another roster, and changing it in the library changes neither roster', async ({
   page,
 }) => {
   await imported(page)

@@ -34,7 +34,7 @@ for (const { models, pages } of [
   { models: 12, pages: 1 },
   { models: 30, pages: 3 },
 ])
-  test(`${models} models are printed on at most ${pages} A4 pages, black on white`, async ({ page }) => {
+  test(`${models} models are printed black on white, on A4 pages (at most ${pages})`, async ({ page }) => {
     await imported(page, models)
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
     expect(pagesOf(pdf)).toBeGreaterThan(0)
@@ -97,7 +97,9 @@ const wrongOnPaper = (page: Page) =>
   })
 const nothingWrong = { ground: [], pale: [], cut: [], bars: 0, folded: 0 }
 
-test('a campaign is printed by the browser in full and in light colours', async ({ page }) => {
+test('the screens of a campaign are printed in full, dark on light, and without navigation bars', async ({
+  page,
+}) => {
   const campaign = new CampaignPage(page)
   await imported(page, 3)
   await page.goto('./#/')

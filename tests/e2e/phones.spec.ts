@@ -23,7 +23,7 @@ import {
 import { RunnerzPage } from '../helpers/runnerzPage'
 import { TrenchPage } from '../helpers/trenchPage'
 
-test('two phones play one battle, and each shows what the other decides, whichever is the host', async ({
+test('two phones play one battle, each shows what the other decides, and the guest goes on alone when the host is gone', async ({
   page,
   browser,
 }, info) => {
@@ -247,7 +247,7 @@ test('a phone whose app was closed reconnects with one scan, in its seat, with a
   await expect(here.button('Start turn 1')).toBeVisible()
 })
 
-test('the host may open another screen: the others play on, and the host has it all afterwards', async ({
+test('while the host is on another screen the guest plays on, the host has it all afterwards, and deleting the battle closes the table', async ({
   page,
   browser,
 }, info) => {
@@ -389,7 +389,7 @@ const playAll = async (phone: Page): Promise<void> => {
 }
 
 for (const [game, play] of Object.entries(together))
-  test(`${game}: each phone has what the other does, and what is hidden is on one phone only`, async ({
+  test(`${game}: each phone shows what the other does, and what is hidden is only on the host’s phone`, async ({
     page,
     browser,
   }, info) => {

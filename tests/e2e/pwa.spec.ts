@@ -78,7 +78,7 @@ test('after the first visit the app opens without its server, from any sub-path'
   await expect(lost).toBeVisible()
 })
 
-test('over plain HTTP on a network address the app plays, and says what is missing', async ({
+test('over plain HTTP on a network address the app opens, without a secure context or a service worker', async ({
   page,
   baseURL,
 }) => {

@@ -63,7 +63,7 @@ test('a request of the service worker to another origin fails its test', async (
   other.stop()
 })
 
-test('what another context or browser of the same test does counts as well', async ({
+test('an error in another context or browser of the same test is recorded too', async ({
   browser,
   baseURL,
   recorder,

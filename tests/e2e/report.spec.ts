@@ -97,7 +97,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('kept as a picture, as a file, and copied', async () => {
+  await test.step('saved as a picture and as a text file, and copied as text', async () => {
     const picture = await saved(page, /^Picture/)
     expect(picture.name).toMatch(/^Battle report of Saint Orsolya's Own.*\.png$/)
     const { width, height, bytes } = sizeOfPng(picture.path)
@@ -130,7 +130,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   })
 
-  await test.step('on paper: black on white, nothing to press, what was folded stands open', async () => {
+  await test.step('on paper: black on white, without buttons, and folded parts are open', async () => {
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
@@ -141,7 +141,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('and it is reached from the list of battles', async () => {
+  await test.step('the list of battles links to the report', async () => {
     await page.goto('./#/battles')
     await page.getByRole('link', { name: /^Battle report of/ }).click()
     await expect(page.getByRole('heading', { name: `${sampleNames.orsolya} won` })).toBeVisible()

@@ -83,7 +83,7 @@ test('a New Recruit file becomes a running battle, without any network', async (
   await expect(page.getByText('698 of 698 ducats accounted for')).toBeVisible()
 })
 
-test('a file that is no roster is refused with one sentence, and saved rosters do not change', async ({
+test('a file of another game, or a damaged, empty or too large one, is refused with one sentence, and saved rosters do not change', async ({
   page,
 }) => {
   await page.goto('./#/rosters/import')
@@ -135,7 +135,9 @@ test('a file that is no roster is refused with one sentence, and saved rosters d
   await says('larger than any roster')
 })
 
-test('a file that another app shares opens as a preview', async ({ page }) => {
+test('a file that another app shares opens as a preview, and the import says when none arrived', async ({
+  page,
+}) => {
   await page.goto('./#/')
   await offlineReady(page)
   await Promise.all([

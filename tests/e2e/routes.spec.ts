@@ -25,7 +25,9 @@ const routes = {
   gone: './#/battle/not-on-this-device',
 }
 for (const [name, address] of Object.entries(routes))
-  test(`${name}: readable, reachable, nothing cut off, on every screen`, async ({ page }, info) => {
+  test(`${name} is readable and reachable, with nothing cut off, on every screen size`, async ({
+    page,
+  }, info) => {
     await page.goto(address)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await onEveryScreen(page, info, `route-${name}`)
@@ -68,18 +70,20 @@ test.describe('once the app is cached', () => {
   })
 })
 
-test('an unknown route leads to Home', async ({ page }) => {
+test('an unknown route has a button to Home', async ({ page }) => {
   await page.goto(routes.unknown)
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Firestep' })).toBeVisible()
 })
 
-test('over plain http the settings say what is missing', async ({ page, baseURL }) => {
+test('over plain HTTP the settings say what is missing', async ({ page, baseURL }) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings`)
   await expect(page.getByText('without a network')).toBeVisible()
 })
 
-test('the audit reports what is too small, too wide or without a name', async ({ page }) => {
+test('the audit reports too small buttons, too wide text, missing messages, and cut or broken words', async ({
+  page,
+}) => {
   await page.goto(routes.about)
   await expect(page.getByRole('heading').first()).toBeVisible()
   expect([...(await smallTargets(page)), ...(await overflow(page)), ...(await bareKeys(page))]).toEqual([])

@@ -9,7 +9,7 @@ test.use(withWorker)
 const titled = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1, exact: true })
 
-test('rules are searched and opened, and their links followed, also without a network', async ({
+test('rules are searched and opened, their links are followed, and every rulebook opens without a network', async ({
   page,
   context,
 }, info) => {

@@ -101,7 +101,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await expect(battle.place('1')).toHaveAccessibleName(/^1: Destroyed/)
   })
 
-  await test.step('a turret that has not found it, obstacles slipped through, a push that ends the move (TR-9 to TR-11)', async () => {
+  await test.step('a turret that was face down does not fire, obstacles are passed, and a push ends the move (TR-9 to TR-11)', async () => {
     await battle.enter('2', 'Laser Turret')
     await expect(sheet).toContainText('It was face down: it does not fire at Wasp')
     await battle.press('Fly on')
@@ -118,7 +118,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('a turret fires and turns down, a dogfight drawn and won with a Hit (TR-9, TR-11)', async () => {
+  await test.step('a turret fires and turns face down; a dogfight is equal, thrown again and won with a Hit (TR-9, TR-11)', async () => {
     await battle.enter('2')
     await expect(sheet).toContainText('Laser Turret at 2')
     await battle.typeIn(4)
@@ -303,7 +303,9 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
   })
 })
 
-test('the second wave is sealed again, and undo draws no other tokens (TR-15)', async ({ page }) => {
+test('the second wave has a seal of its own, which is the same again after an undo (TR-15)', async ({
+  page,
+}) => {
   const session = flying(1, 2, { tokens: 'phone' })
   for (const bomber of ['bomber-1', 'bomber-2', 'bomber-3'] as const) session.must({ type: 'leave', bomber })
   const battle = await RunnerzPage.open(page, session)

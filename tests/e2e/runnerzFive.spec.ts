@@ -104,7 +104,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await battle.go('Second wave')
   })
 
-  await test.step('equally fast: a die each, two level ones again, and the highest goes first (TR-5, C-2)', async () => {
+  await test.step('equal Speeds: a die each, equal dice are thrown again, and the highest goes first (TR-5, C-2)', async () => {
     await battle.speeds(2, 2, 2, 2, 2, 2, 2, 2)
     await battle.byHand(battle.dock)
     await battle.tap(2, 5, 5, 1)
@@ -146,7 +146,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await shoot('result')
   })
 
-  await test.step('a rematch: the next round the table defends', async () => {
+  await test.step('a rematch, in which the next player defends', async () => {
     const address = page.url()
     await battle.button(/^Rematch/, battle.result).tap()
     await expect(battle.title).toContainText('Defender sets tokens')

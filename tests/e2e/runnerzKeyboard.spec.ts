@@ -64,7 +64,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await expect(me.named('button', /^1: Destroyed, Wasp/)).toBeVisible()
   })
 
-  await test.step('pushed back: the new place is shown, and the move is over (TR-10)', async () => {
+  await test.step('pushed back: the focus is on the entered place, and the move is over (TR-10)', async () => {
     await enter('Alpha', 'Flak 3D6')
     await dice(5, 4, 1)
     await me.press('Apply', /^Push to/)

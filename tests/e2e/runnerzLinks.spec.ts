@@ -34,7 +34,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     await expect(battle.button(/^The board's links: 4/)).toBeVisible()
   })
 
-  await test.step('saved for this battle and the next one', async () => {
+  await test.step('the links are still there after a reload, and the battle begins with them', async () => {
     await battle.reload()
     await page.getByText('Your own board').click()
     await expect(battle.button(/^The board's links: 4/)).toBeVisible()

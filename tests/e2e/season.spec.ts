@@ -65,7 +65,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
   let borys = new CampaignPage(borysPhone.page)
   let forCyd = ''
 
-  await test.step('server: Anna founds the campaign and uploads it, and Borys joins with her invitation', async () => {
+  await test.step('server and file: Anna founds the campaign and uploads it, Borys joins with her invitation, and Cyd imports a file of it', async () => {
     await anna.page.goto(house.address)
     await anna.found('The Cistern War')
     await anna.button('Add a warband').click()
@@ -99,7 +99,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     await cyd.back()
   })
 
-  await test.step('live: what Borys enters appears on Anna’s phone', async () => {
+  await test.step('live: what Anna and Borys enter appears on each other’s phones', async () => {
     await openCampaign(anna.page)
     await enterResult(borys, 'the mill', 'Lanterns')
     await expect(anna.chronicle).toContainText('the mill', soon)
@@ -141,7 +141,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
       .toBeLessThan((await chronicleOn(cyd.page)).length)
   })
 
-  await test.step('table: Borys and Cyd play a battle, and their phones exchange entries', async () => {
+  await test.step('table: the phones of Borys and Cyd join one table, and Cyd’s gets the entries of Borys', async () => {
     await offline([cydPhone.context, borysPhone.context], false)
     await keepTable(borys.page, house.address)
     await pair(borys.page, cyd.page, house.address)
@@ -150,7 +150,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     )
   })
 
-  await test.step('all are online again: the three chronicles are the same, and the conflict is asked about once', async () => {
+  await test.step('all are online again: each phone shows the one conflict, Anna settles it, and the three chronicles are the same', async () => {
     await offline([annaPhone.context], false)
     await openCampaign(anna.page)
     await openCampaign(borys.page)

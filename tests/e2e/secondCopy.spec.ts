@@ -77,7 +77,7 @@ test('after the database was deleted, every step comes back from the journal, an
   await expect(page.getByText('came back from the second copy')).toBeHidden()
 })
 
-test('after the journal was deleted, it is written again silently, and restores the battle the next time', async ({
+test('a deleted journal is written again silently, and restores the battle when the database is deleted later', async ({
   page,
   wrongs,
 }) => {
@@ -97,7 +97,7 @@ test('after the journal was deleted, it is written again silently, and restores 
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
 })
 
-test('without a private file system the second copy is saved in the ring database', async ({
+test('without a private file system a deleted database is still restored from the second copy', async ({
   page,
   wrongs,
 }) => {
@@ -115,7 +115,7 @@ test('without a private file system the second copy is saved in the ring databas
   await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
 })
 
-test('an unreadable journal is set aside, and the app opens as usual', async ({ page, wrongs }) => {
+test('an unreadable journal is written again, and the battle opens as usual', async ({ page, wrongs }) => {
   await play(page)
   const address = page.url()
   await leaveApp(page, wrongs)

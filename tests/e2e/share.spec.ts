@@ -19,7 +19,7 @@ const addWarband = async (page: Page, address: string) => {
   await press(page, 'Add warband')
 }
 
-test('a roster goes to another phone by its codes and comes back as a battle, without a network', async ({
+test('a roster goes to another phone by codes, and a battle with it to a third, without a network', async ({
   page,
   context,
   server,

@@ -54,7 +54,9 @@ for (const theme of ['Night', 'Daylight'])
   })
 
 for (const theme of ['Night', 'Daylight'])
-  test(`a battle is still there after a reload, and its log can undo, ${theme}`, async ({ page }, info) => {
+  test(`a battle is still there after a reload, and its log can undo and redo, ${theme}`, async ({
+    page,
+  }, info) => {
     await page.goto('./#/settings')
     await page.getByRole('radio', { name: theme }).check()
     await page.goto('./#/')
@@ -137,7 +139,7 @@ test('the first paint has the chosen theme, however late the scripts load', asyn
   expect(dressed).toBeLessThanOrEqual(painted ?? 0)
 })
 
-test('the app follows the phone to day colours when it is set to', async ({ page }) => {
+test('an app that follows the phone changes to day colours with it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('./#/settings')
   await page.getByRole('radio', { name: 'Follow the phone' }).check()
@@ -156,7 +158,9 @@ test('each screen sets the title of the window and moves the focus to its headin
   await expect(page.getByRole('heading', { name: 'About' })).toBeFocused()
 })
 
-test('a private window without a database plays in memory and says so', async ({ page }) => {
+test('a private window without a database says that everything is gone when the page closes', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {

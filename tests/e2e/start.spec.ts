@@ -68,7 +68,9 @@ test.describe('the first screen', () => {
       expect(await shifts(page)).toEqual([])
     })
 
-  test('shows the unfinished battle from the cache, and nothing jumps when it is read', async ({ page }) => {
+  test('shows the unfinished battle from the cache, and nothing jumps when the app runs', async ({
+    page,
+  }) => {
     await wear(page, 'day', 100)
     await beginBattle(page)
     await page.goto('./#/')

@@ -31,7 +31,7 @@ const backUp = async (page: Page) => {
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-test('a browser that has only pages and a database plays, saves, backs up and shares', async ({
+test('a browser that has only pages and a database plays, saves its report, backs up and restores', async ({
   page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test('a browser that has only pages and a database plays, saves, backs up and sh
   await other.close()
 })
 
-test('a packed backup is refused with a text when the browser cannot unpack it, and nothing changes', async ({
+test('a packed backup that the browser cannot unpack is refused with a text, and cannot be restored', async ({
   page,
   browser,
   baseURL,

@@ -218,7 +218,7 @@ const states: Readonly<Record<string, State>> = {
 const names = Object.keys(states)
 const parts = 4
 for (let part = 0; part < parts; part += 1)
-  test(`every state of a battle has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
+  test(`every state of a Trench Crusade battle has named, reachable controls and nothing cut off (${part + 1} of ${parts})`, async ({
     page,
   }, info) => {
     await page.goto('./#/battles')

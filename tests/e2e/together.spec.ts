@@ -39,7 +39,7 @@ test('two phones that wrote to a campaign separately exchange codes, and have th
   const [one, other] = [new CampaignPage(anna.page), new CampaignPage(borys.page)]
   const address = baseURL ?? ''
 
-  await test.step('Borys imports the campaign from a file, and names his phone', async () => {
+  await test.step('Borys imports the campaign from a file, names his phone, and enters a battle', async () => {
     await anna.page.goto(address)
     await one.found('The Long Winter')
     await one.button('Add a warband').click()
@@ -74,7 +74,7 @@ test('two phones that wrote to a campaign separately exchange codes, and have th
     await expect(other.chronicle).toContainText('Choir beat Lanterns')
     await other.saved()
   })
-  await test.step('and Anna writes something too', async () => {
+  await test.step('Anna enters another battle', async () => {
     await anna.page.goto(anna.page.url().replace('share/campaign', 'campaigns'))
     await one.button('Enter the result').click()
     await one.field('Where, or which scenario').fill('the Red Stair')

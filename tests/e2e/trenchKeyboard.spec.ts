@@ -56,7 +56,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.press('Blessing of Vaas, 0: one more')
   })
 
-  await test.step('an attack: cover, spends of both, the throw, the injury with its spend', async () => {
+  await test.step('an attack: cover, a spend of BLESSING, the throw, and the injury with a spend of BLOOD', async () => {
     await me.press('Activate Vaas')
     await me.on('button', 'Shoot')
     await me.press('Shoot')

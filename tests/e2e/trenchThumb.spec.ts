@@ -92,7 +92,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await end()
   })
 
-  await test.step('a BLAST hurts three, each with its own roll, a critical for all of them (TC-8, TC-21)', async () => {
+  await test.step('a BLAST hits three, each with its own injury roll, and its critical counts for all of them (TC-8, TC-21)', async () => {
     await activate('Theirs', 'Artillery Witch')
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Yeoman 1')
@@ -177,7 +177,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.press('Done')
   })
 
-  await test.step('both sides spend on one injury: a Bloodbath on who is Down, and BLESSING against it (TC-3, TC-5, TC-7)', async () => {
+  await test.step('both sides spend on one injury: a Bloodbath on a model, and BLESSING against it (TC-3, TC-5, TC-7)', async () => {
     await battle.button('Actions', battle.dock).click()
     await battle.button(/^Shoot: Revolver/, battle.sheet).click()
     await battle.choose('Yeoman 2')
@@ -198,7 +198,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await end()
   })
 
-  await test.step('a Retreat: who is engaged strikes first, and misses (TC-22)', async () => {
+  await test.step('a Retreat: the engaged enemy strikes first, and misses (TC-22)', async () => {
     await activate('Yours', 'Yeoman 3')
     await battle.act(/^Retreat/)
     await shoot('retreat')
@@ -267,7 +267,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.press('Done')
   })
 
-  await test.step('the last turn: two shots of one weapon into a melee, and who was Down stands up (TC-10, TC-14)', async () => {
+  await test.step('the last turn: two shots of one weapon into a melee, and a model that was Down stands up (TC-10, TC-14)', async () => {
     await shoot('between')
     await battle.button('Start turn 2').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(theirs)

@@ -109,7 +109,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await expect(page.getByText('3 warbands, 6 battles')).toBeVisible()
   })
 
-  await test.step('a result is changed, and its consequences are shown before', async () => {
+  await test.step('a result is changed after its consequences are shown', async () => {
     await campaign.button('Change battle 3').click()
     await campaign.button('Change the result').click()
     await expect(campaign.side(orsolya).getByLabel('Victory points')).toHaveValue('3')

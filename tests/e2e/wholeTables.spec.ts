@@ -289,7 +289,7 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
   await agree(page, guest, board, 'Ben', 'The attackers win')
 })
 
-test('Bomber Run on two phones: a duel, the snap-shot that it leads to, and a squadron that gives up', async ({
+test('Bomber Run on two phones: a duel, the Snap-shots that both decline, and a squadron that concedes', async ({
   page,
   browser,
 }, info) => {

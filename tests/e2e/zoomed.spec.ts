@@ -29,7 +29,7 @@ const overTheSlab = async (page: Page): Promise<readonly string[]> => {
 }
 
 for (const [game, states] of Object.entries(fourTables))
-  test(`${game} zoomed to 200 % and on the narrowest phone: nothing is too wide, and the main action is in reach`, async ({
+  test(`${game} zoomed to 200 % and on the narrowest phone: nothing is too wide, and nothing covers the main action`, async ({
     page,
   }) => {
     await emptyApp(page)
