@@ -15,29 +15,37 @@ const plainLiterals = ['ObjectExpression', 'ArrayExpression'].map((literal) => (
   message: 'Write its parts straight into what it is spread into.',
 }))
 
-/** Every import of a file under src/ is judged by the table of rooms. */
+/**
+ * Every import of a file under src/ is judged by the table of rooms.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const arrows = {
   create(context) {
     const path = relative(`${context.cwd}/src`, context.filename).split(sep).join('/')
+    /** @param {any} source @param {boolean} typeOnly */
     const check = (source, typeOnly) => {
       const wrong = source?.type === 'Literal' && judge(path, source.value, typeOnly)
       if (wrong) context.report({ node: source, message: wrong })
     }
+    /** @param {string} kind @param {any[]} specifiers @param {string} own */
     const onlyTypes = (kind, specifiers, own) =>
       kind === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[own] === 'type'))
     return {
-      ImportDeclaration: (node) =>
+      ImportDeclaration: (/** @type {any} */ node) =>
         check(node.source, onlyTypes(node.importKind, node.specifiers, 'importKind')),
-      ExportNamedDeclaration: (node) =>
+      ExportNamedDeclaration: (/** @type {any} */ node) =>
         check(node.source, onlyTypes(node.exportKind, node.specifiers, 'exportKind')),
-      ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ExportAllDeclaration: (/** @type {any} */ node) => check(node.source, node.exportKind === 'type'),
       ImportExpression: (node) => check(node.source, false),
-      TSImportType: (node) => check(node.source ?? node.argument?.literal, true),
+      TSImportType: (/** @type {any} */ node) => check(node.source ?? node.argument?.literal, true),
     }
   },
 }
 
-/** No game's name outside its folder, neither in code nor in a comment. */
+/**
+ * No game's name outside its folder, neither in code nor in a comment.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const names = {
   create(context) {
     const path = relative(`${context.cwd}/src`, context.filename).split(sep).join('/')
@@ -51,11 +59,14 @@ const names = {
   },
 }
 
-/** No exported name of a retired word. */
+/**
+ * No exported name of a retired word.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const terms = {
   create: (context) => ({
-    ExportNamedDeclaration: ({ declaration }) => {
-      const ids = declaration?.declarations?.map(({ id }) => id) ?? [declaration?.id]
+    ExportNamedDeclaration: (/** @type {any} */ { declaration }) => {
+      const ids = declaration?.declarations?.map((/** @type {any} */ each) => each.id) ?? [declaration?.id]
       for (const id of ids) {
         const wrong = id?.type === 'Identifier' ? retiredIn(id.name) : null
         if (wrong) context.report({ node: id, message: wrong })

@@ -231,7 +231,7 @@ describe('judge', () => {
 
 describe('the linter', () => {
   /** Without the rules that need types: they refuse a file that is in no project. */
-  const untyped = config.filter((block) => !block.languageOptions?.['parserOptions']?.project)
+  const untyped = config.filter((block) => !('project' in Object(block.languageOptions?.['parserOptions'])))
   const linter = new ESLint({ overrideConfigFile: true, overrideConfig: untyped })
   const rulesBroken = async (filePath: string, text: string) =>
     (await linter.lintText(text, { filePath })).flatMap(({ messages }) =>
