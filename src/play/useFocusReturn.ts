@@ -30,7 +30,7 @@ export const useFocusReturn = (screen: Readonly<Ref<HTMLElement | null>>): void 
       part && seen(part) ? [...part.querySelectorAll<HTMLElement>(keys)].filter(seen) : [],
     )[0]
   }
-  const mend = () => {
+  const restoreFocus = () => {
     const [last] = place
     if (document.querySelector('[role=dialog]')) covered = true
     else if (!nowhere()) covered = false
@@ -40,7 +40,7 @@ export const useFocusReturn = (screen: Readonly<Ref<HTMLElement | null>>): void 
     }
   }
   // A closing sheet restores the focus itself in the next task, if it can.
-  const changed = new MutationObserver(() => setTimeout(mend))
+  const changed = new MutationObserver(() => setTimeout(restoreFocus))
 
   onMounted(() => {
     if (!screen.value) return

@@ -594,8 +594,8 @@ export default [
   {
     ruling: 'C-4',
     file: 'state/promptOf.ts',
-    from: 'mendable: thrown,',
-    to: 'mendable: true,',
+    from: 'canCorrect: thrown,',
+    to: 'canCorrect: true,',
   },
   {
     ruling: 'BR-6',

@@ -43,7 +43,7 @@ describe('Peers', () => {
     expect(peers.devices[1]).toMatchObject({ here: false, unheard: Math.floor(silenceLimit / 1000) })
   })
 
-  it('counts messages anew with each tick', () => {
+  it('starts to count messages again with each tick', () => {
     const peers = new Peers(seat('anna'), 0, [])
     const place = peers.add(link, null)
     for (let tick = 1; tick < 4; tick += 1) {

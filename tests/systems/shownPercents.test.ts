@@ -29,7 +29,7 @@ import {
   type ExactNumber,
 } from '@/systems/trench-crusade/odds'
 import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/trench-crusade/rules'
-import { craftOutcomePercents as flightPercents, flakOdds } from '@/systems/trenchrunnerz/odds'
+import { craftOutcomePercents, flakOdds } from '@/systems/trenchrunnerz/odds'
 import { aModifier, models, unitOf } from '../helpers/gloomTrench'
 import { aModel, aWeapon } from '../helpers/trenchCrusade'
 
@@ -223,7 +223,7 @@ describe('percents that TrenchRunnerz shows', () => {
         fc.nat(1),
         (dice, speed, hits) => {
           const odds = flakOdds(dice, { speed, hits })
-          const row = flightPercents(odds)
+          const row = craftOutcomePercents(odds)
           expectSumOf100(Object.values(row))
           for (const fate of ['untouched', 'pushed', 'hit', 'destroyed'] as const)
             expectHonestFigure(row[fate], odds[fate], odds.total)

@@ -38,7 +38,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
-  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
+  canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   // Without the map there are no positions to replay.
   replays: ({ settings, turn }) => settings.map && turn > 0,
   roster,

@@ -40,7 +40,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   splitBySide,
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
-  canCorrectDice: ({ ask }) => ask?.mendable ?? false,
+  canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),
   roster,

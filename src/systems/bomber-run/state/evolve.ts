@@ -188,7 +188,7 @@ const handlers: Handlers = {
   }),
   movesEnded: (state, { inFire }) => ({ ...state, phase: 'antiAircraft', inFire }),
 
-  corrected: (state, { correction }) => mended(state, correction),
+  corrected: (state, { correction }) => withCorrection(state, correction),
   // Pending decisions do not continue after the end.
   ended: (state, { outcome, resume }) => ({ ...state, phase: 'over', outcome, resume, frames: [] }),
   continued: (state) => ({
@@ -199,7 +199,7 @@ const handlers: Handlers = {
   }),
 }
 
-const mended = (state: State, correction: Correction): State => {
+const withCorrection = (state: State, correction: Correction): State => {
   switch (correction.what) {
     case 'position':
       return positioned(state, correction.aircraft, correction.to)

@@ -23,7 +23,7 @@ export interface PromptView extends Prompt<SideId> {
    * `attackFirst`: the mover may attack an enemy that waits for a snap-shot, before that enemy shoots (answer
    * `attack` or `pass`). `snapShot`: the enemy takes its snap-shot or not (`snapShot` or `pass`). `throw`: the dice
    * are thrown (`throw`, or `callOff` if `mayCallOff`). `settle`: the dice are thrown and the result is accepted
-   * (`accept`, `withhold`, or `changeDice` if `mendable`).
+   * (`accept`, `withhold`, or `changeDice` if `canCorrect`).
    */
   readonly question: 'attackFirst' | 'snapShot' | 'throw' | 'settle'
   /**
@@ -43,7 +43,7 @@ export interface PromptView extends Prompt<SideId> {
   /** Whether the roll may be cancelled before its dice. */
   readonly mayCallOff: boolean
   /** Whether dice just thrown may still be changed (C-4). */
-  readonly mendable: boolean
+  readonly canCorrect: boolean
 }
 
 /** The open prompt; null if there is none. */
@@ -73,7 +73,7 @@ const blank = (state: State, question: PromptView['question'], side: SideId): Pr
   losses: [],
   followUp: null,
   mayCallOff: false,
-  mendable: false,
+  canCorrect: false,
 })
 
 const asksForRoll = (state: State, frame: PendingRoll): PromptView => {
@@ -81,7 +81,7 @@ const asksForRoll = (state: State, frame: PendingRoll): PromptView => {
   const base = {
     ...blank(state, thrown ? 'settle' : 'throw', frame.side),
     mayCallOff: mayCallOff(frame),
-    mendable: thrown,
+    canCorrect: thrown,
   }
   if (frame.kind === 'bombingRun') return { ...base, bombingRun: bombingRunView(frame) }
   const losses = frame.result ? lossesOf(frame, frame.result.success) : []

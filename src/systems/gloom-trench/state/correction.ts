@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
-const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
   what: What,
   to: Value,
   of: More,
@@ -12,15 +12,15 @@ const ofUnit = { unit: is.unitId }
 
 /** Lists follow the unit's composition. */
 const corrections = {
-  models: mends('models', is.perProfile, ofUnit),
-  recorded: mends('recorded', is.perProfile, ofUnit),
-  stress: mends('stress', is.stress, ofUnit),
-  activations: mends('activations', is.activations, ofUnit),
-  dugIn: mends('dugIn', is.booleanFlag, ofUnit),
-  points: mends('points', is.points, { side: is.side }),
-  bag: mends('bag', is.bag, {}),
-  fogDrawn: mends('fogDrawn', is.fogDrawn, {}),
-  initiative: mends('initiative', v.nullable(is.side), {}),
+  models: correctionOf('models', is.perProfile, ofUnit),
+  recorded: correctionOf('recorded', is.perProfile, ofUnit),
+  stress: correctionOf('stress', is.stress, ofUnit),
+  activations: correctionOf('activations', is.activations, ofUnit),
+  dugIn: correctionOf('dugIn', is.booleanFlag, ofUnit),
+  points: correctionOf('points', is.points, { side: is.side }),
+  bag: correctionOf('bag', is.bag, {}),
+  fogDrawn: correctionOf('fogDrawn', is.fogDrawn, {}),
+  initiative: correctionOf('initiative', v.nullable(is.side), {}),
 }
 
 export const correctionSchema = lazyVariant('what', corrections)

@@ -26,7 +26,7 @@ export interface PromptView extends Prompt<SideId> {
   /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
   readonly reach: number | null
   /** Whether the dice just thrown may still be corrected: nothing happened after them (C-4). */
-  readonly mendable: boolean
+  readonly canCorrect: boolean
 }
 
 /** What the top pending decision asks, and which side. */
@@ -46,7 +46,7 @@ export const promptOf = (state: State): PromptView | null => {
     units: [],
     effects: [],
     reach: null,
-    mendable: canCorrectDice(frame),
+    canCorrect: canCorrectDice(frame),
     ...more,
   })
   if (frame.kind === 'lastModel')

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
-const mends = <What extends string, Value extends v.GenericSchema>(what: What, to: Value) =>
+const correctionOf = <What extends string, Value extends v.GenericSchema>(what: What, to: Value) =>
   v.strictObject({ what: v.literal(what), to })
 
 const corrections = {
-  posture: mends('posture', is.posture),
-  activated: mends('activated', is.booleanFlag),
-  toughUsed: mends('toughUsed', is.booleanFlag),
+  posture: correctionOf('posture', is.posture),
+  activated: correctionOf('activated', is.booleanFlag),
+  toughUsed: correctionOf('toughUsed', is.booleanFlag),
 }
 
 export const correction = lazyVariant('what', corrections)

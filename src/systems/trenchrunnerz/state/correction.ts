@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
 import * as is from './schemas'
 
-const mends = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
+const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
   what: What,
   to: Value,
   of: More,
@@ -20,22 +20,22 @@ export type CorrectedToken = Parsed<typeof token>
 
 const corrections = {
   /** A bomber's name, not empty; an interceptor's, empty for none of its own. */
-  name: mends('name', is.text, ofCraft),
-  where: mends('where', is.position, ofCraft),
-  hits: mends('hits', is.craftHits, ofCraft),
-  speed: mends('speed', v.nullable(is.speed), ofCraft),
-  moved: mends('moved', is.booleanFlag, ofCraft),
-  owner: mends('owner', v.nullable(is.attacker), { bomber: is.bomberId }),
+  name: correctionOf('name', is.text, ofCraft),
+  where: correctionOf('where', is.position, ofCraft),
+  hits: correctionOf('hits', is.craftHits, ofCraft),
+  speed: correctionOf('speed', v.nullable(is.speed), ofCraft),
+  moved: correctionOf('moved', is.booleanFlag, ofCraft),
+  owner: correctionOf('owner', v.nullable(is.attacker), { bomber: is.bomberId }),
   /** Hits that an objective has taken, 0 to 4. */
-  objectiveHits: mends('objectiveHits', is.objectiveHits, ofObjective),
-  batteries: mends('batteries', is.batteries, ofObjective),
+  objectiveHits: correctionOf('objectiveHits', is.objectiveHits, ofObjective),
+  batteries: correctionOf('batteries', is.batteries, ofObjective),
   /** A place's token; null: none was set there. */
-  token: mends('token', v.nullable(token), { place: is.placeId }),
-  flakWhere: mends('flakWhere', is.placeOrBetween, { home: is.placeId }),
+  token: correctionOf('token', v.nullable(token), { place: is.placeId }),
+  flakWhere: correctionOf('flakWhere', is.placeOrBetween, { home: is.placeId }),
   /** Hits on objectives that an attacker is credited with (TR-16). */
-  score: mends('score', is.creditedHits, { side: is.attacker }),
-  turn: mends('turn', is.turn, {}),
-  phase: mends('phase', v.picklist(['attacker', 'defender']), {}),
+  score: correctionOf('score', is.creditedHits, { side: is.attacker }),
+  turn: correctionOf('turn', is.turn, {}),
+  phase: correctionOf('phase', v.picklist(['attacker', 'defender']), {}),
 }
 
 export const correctionSchema = lazyVariant('what', corrections)

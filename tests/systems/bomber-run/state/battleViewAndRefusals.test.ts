@@ -77,7 +77,7 @@ describe('battleView of a move', () => {
     table.activates('w1').flies('f').does({ type: 'snapShot' }).throws(1, 4)
     expect(table.ask).toMatchObject({
       question: 'settle',
-      mendable: true,
+      canCorrect: true,
       followUp: { attacker: craft('e3') },
     })
     table.does({ type: 'changeDice', faces: [4, null] })
@@ -86,9 +86,9 @@ describe('battleView of a move', () => {
 
   it('C-4 lets thrown dice be corrected, and lets a duel be called off only before its throw', () => {
     const table = unmapped().activates('w1').attacks('e1')
-    expect(table.ask).toMatchObject({ question: 'throw', mendable: false, mayCallOff: true })
+    expect(table.ask).toMatchObject({ question: 'throw', canCorrect: false, mayCallOff: true })
     table.throws(4, 1)
-    expect(table.ask).toMatchObject({ question: 'settle', mendable: true, mayCallOff: false })
+    expect(table.ask).toMatchObject({ question: 'settle', canCorrect: true, mayCallOff: false })
     expect(table.refuses({ type: 'callOff' })).toBe('play.refusal.notAsked')
   })
 })

@@ -298,7 +298,7 @@ describe('log line of a BLAST (TC-21)', () => {
     ])
   })
 
-  it('has the result of the target, whoever came after it', () => {
+  it('has the result of the target, even if another model was added after it', () => {
     expect(logLine(thrown('B1'))).toMatchObject({
       title: { key: 'tc.log.shoot', params: { target: 'B1' } },
       result: { word: { key: 'tc.log.injury.out' } },

@@ -57,9 +57,9 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { topPending: top } = context
   if (!top?.result) return refuseBeforeThrow()
-  const mended = correctDice(context, splitDice(top.result.dice), sidesOf(top), faces)
-  if (!mended.ok) return mended.reason
-  tell(context, top, mended.value)
+  const corrected = correctDice(context, splitDice(top.result.dice), sidesOf(top), faces)
+  if (!corrected.ok) return corrected.reason
+  tell(context, top, corrected.value)
   return null
 }
 

@@ -65,9 +65,9 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const top = topPending(context.state)
   if (isPendingRoll(top)) {
     if (!top.result) return refuseBeforeThrow()
-    const mended = correctDice(context, thrownDice(top), sidesOf(top), faces)
-    if (!mended.ok) return mended.reason
-    tell(context, top, mended.value)
+    const corrected = correctDice(context, thrownDice(top), sidesOf(top), faces)
+    if (!corrected.ok) return corrected.reason
+    tell(context, top, corrected.value)
     return null
   }
   if (phase === 'firstPlayer' && firstThrow) return changeFirstPlayerDice(context, faces)

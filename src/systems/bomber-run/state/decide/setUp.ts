@@ -190,9 +190,9 @@ export const changeFirstPlayerDice = (context: DecisionContext, typed: readonly 
     thrown,
     first: first && [first.west, first.east],
   })
-  const mended = correctDice(context, dice, [firstPlayerDie, firstPlayerDie], typed)
-  if (!mended.ok) return mended.reason
-  tellFirst(context, mended.value)
+  const corrected = correctDice(context, dice, [firstPlayerDie, firstPlayerDie], typed)
+  if (!corrected.ok) return corrected.reason
+  tellFirst(context, corrected.value)
   return null
 }
 

@@ -58,9 +58,9 @@ export const changeTurnDice = (
 ): CheckResult => {
   const { whose } = context.state
   if (!whose) return refuseBeforeThrow()
-  const mended = correctDice(context, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
-  if (!mended.ok) return mended.reason
-  context.emit({ type: 'diceThrown', side: whose, ...combineDice(mended.value) })
+  const corrected = correctDice(context, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
+  if (!corrected.ok) return corrected.reason
+  context.emit({ type: 'diceThrown', side: whose, ...combineDice(corrected.value) })
   return null
 }
 

@@ -6,41 +6,44 @@ import * as is from '../schemas'
 import { aircraftSubject, sideSubject, positionText } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
-const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
+const correctionText = (correction: Correction, from: Correction['to'], state: State): Message => {
   const number = typeof from === 'number' ? from : 0
   const words = (key: string, params: Message['params']) => gameMessage(`corrected.${key}`, params)
-  switch (mending.what) {
+  switch (correction.what) {
     case 'position':
-      return words('position', { name: fullNameOf(state, mending.aircraft), place: positionText(mending.to) })
+      return words('position', {
+        name: fullNameOf(state, correction.aircraft),
+        place: positionText(correction.to),
+      })
     case 'status':
-      return words(`status.${mending.to}`, { name: fullNameOf(state, mending.aircraft) })
+      return words(`status.${correction.to}`, { name: fullNameOf(state, correction.aircraft) })
     case 'points': {
-      const name = fullNameOf(state, mending.aircraft)
-      return mending.to === null
+      const name = fullNameOf(state, correction.aircraft)
+      return correction.to === null
         ? words('pointsOfDie', { name })
-        : words('points', { name, to: mending.to / 2 })
+        : words('points', { name, to: correction.to / 2 })
     }
     case 'spent':
       return words('spent', {
-        name: fullNameOf(state, mending.aircraft),
+        name: fullNameOf(state, correction.aircraft),
         from: number / 2,
-        to: mending.to / 2,
+        to: correction.to / 2,
       })
     case 'attacked':
     case 'done':
     case 'missed':
-      return words(`${mending.what}.${mending.to}`, { name: fullNameOf(state, mending.aircraft) })
+      return words(`${correction.what}.${correction.to}`, { name: fullNameOf(state, correction.aircraft) })
     case 'die':
     case 'turn':
-      return words(mending.what, { from: number, to: mending.to })
+      return words(correction.what, { from: number, to: correction.to })
     case 'whose':
-      return words('whose', { side: sideName(state, mending.to) })
+      return words('whose', { side: sideName(state, correction.to) })
     case 'baseRow':
-      return words('baseRow', { side: sideName(state, mending.side), from: number, to: mending.to })
+      return words('baseRow', { side: sideName(state, correction.side), from: number, to: correction.to })
     case 'baseDestroyed':
-      return words(`baseDestroyed.${mending.to}`, { side: sideName(state, mending.side) })
+      return words(`baseDestroyed.${correction.to}`, { side: sideName(state, correction.side) })
     default:
-      return assertNever(mending)
+      return assertNever(correction)
   }
 }
 
@@ -48,14 +51,14 @@ const mended = (mending: Correction, from: Correction['to'], state: State): Mess
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction, from: replacedValueSchema, reason: is.reason },
-    checks: { from: ({ correction: mending, from }) => isReplaceable(mending, from) },
+    checks: { from: ({ correction, from }) => isReplaceable(correction, from) },
     // Within a move its line is below the title of the move.
     below: true,
-    words: ({ correction: mending, from }, before) => mended(mending, from, before),
-    about: ({ correction: mending }, before) =>
-      'aircraft' in mending
-        ? aircraftSubject(before, mending.aircraft)
-        : sideSubject('side' in mending ? mending.side : null),
+    words: ({ correction, from }, before) => correctionText(correction, from, before),
+    about: ({ correction }, before) =>
+      'aircraft' in correction
+        ? aircraftSubject(before, correction.aircraft)
+        : sideSubject('side' in correction ? correction.side : null),
   }),
 
   ended: eventKind({

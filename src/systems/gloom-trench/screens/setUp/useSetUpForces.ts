@@ -1,5 +1,5 @@
 import type { SetUpSession } from '@/engine'
-import { useSetUpForces as useHeldForces } from '@/play/setUp/useSetUpForces'
+import { useSetUpForces as useSharedForces } from '@/play/setUp/useSetUpForces'
 import { sampleForces } from '../../rules'
 import {
   anotherForce,
@@ -15,7 +15,7 @@ import { withoutIndex } from './units'
 
 /** The forces of the set-up, with room for two more sides. */
 export const useSetUpForces = <Command>(session: SetUpSession<Command>) => {
-  const held = useHeldForces<Command, SetUpForce, SavedSetUpForce>(session, {
+  const held = useSharedForces<Command, SetUpForce, SavedSetUpForce>(session, {
     read: readForce,
     body: forceBody,
     isEmpty: ({ units }) => units.length === 0,

@@ -73,9 +73,9 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
-  const mended = correctThrows(context, lastThrows(frame, attack), faces)
-  if (!mended.ok) return mended.reason
-  tell(context, frame, mended.value, attack)
+  const corrected = correctThrows(context, lastThrows(frame, attack), faces)
+  if (!corrected.ok) return corrected.reason
+  tell(context, frame, corrected.value, attack)
   return null
 }
 

@@ -161,10 +161,10 @@ export const correctThrows = (
     if (!fits.ok) return fits
   }
   const sides = before.map(({ dice }) => sidesOf(dice))
-  const mended = correctDice(context, before.flatMap(lyingOf), sides.flat(), typed.flat())
-  if (!mended.ok) return mended
+  const corrected = correctDice(context, before.flatMap(lyingOf), sides.flat(), typed.flat())
+  if (!corrected.ok) return corrected
   const lying = share(
-    mended.value,
+    corrected.value,
     sides.map(({ length }) => length),
   )
   return ok(before.map(({ dice }, index) => read(dice, lying[index] ?? [])))

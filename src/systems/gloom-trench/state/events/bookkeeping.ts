@@ -29,32 +29,32 @@ const unit: v.GenericSchema<unknown, Unit> = v.pipe(
   v.check((one) => followsProfile(one), 'lists'),
 )
 
-const mended = (mending: Correction, from: Correction['to'], state: State): Message => {
+const correctionText = (correction: Correction, from: Correction['to'], state: State): Message => {
   const number = typeof from === 'number' ? from : 0
-  const words = (params?: Message['params']) => gameMessage(`corrected.${mending.what}`, params)
-  switch (mending.what) {
+  const words = (params?: Message['params']) => gameMessage(`corrected.${correction.what}`, params)
+  switch (correction.what) {
     case 'models':
     case 'recorded':
       return words({
-        name: unitName(state, mending.unit),
+        name: unitName(state, correction.unit),
         from: Array.isArray(from) ? sum(from as readonly number[]) : 0,
-        to: sum(mending.to),
+        to: sum(correction.to),
       })
     case 'stress':
     case 'activations':
-      return words({ name: unitName(state, mending.unit), from: number, to: mending.to })
+      return words({ name: unitName(state, correction.unit), from: number, to: correction.to })
     case 'dugIn':
-      return gameMessage(`corrected.dugIn.${mending.to}`, { name: unitName(state, mending.unit) })
+      return gameMessage(`corrected.dugIn.${correction.to}`, { name: unitName(state, correction.unit) })
     case 'points':
-      return words({ side: sideName(state, mending.side), from: number, to: mending.to })
+      return words({ side: sideName(state, correction.side), from: number, to: correction.to })
     case 'bag':
       return words()
     case 'fogDrawn':
-      return words({ to: mending.to })
+      return words({ to: correction.to })
     case 'initiative':
-      return mending.to === null
+      return correction.to === null
         ? gameMessage('corrected.nobody')
-        : words({ side: sideName(state, mending.to) })
+        : words({ side: sideName(state, correction.to) })
   }
 }
 
@@ -62,9 +62,9 @@ const times = <One>(count: number, one: One): readonly One[] =>
   Array.from({ length: Math.max(0, count) }, () => one)
 
 /** Models that a correction removes from or returns to a unit. */
-const modelsMended = (mending: Correction, from: Correction['to'], state: State) => {
-  if (mending.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
-  const { unit, to } = mending
+const correctedModels = (correction: Correction, from: Correction['to'], state: State) => {
+  if (correction.what !== 'models' || !Array.isArray(from)) return { fewer: [], more: [] }
+  const { unit, to } = correction
   const change = sum(to) - sum(from as readonly number[])
   const one = { side: state.units[unit]?.side ?? '', model: unit }
   return { fewer: times(-change, one), more: times(change, one) }
@@ -74,13 +74,13 @@ const modelsMended = (mending: Correction, from: Correction['to'], state: State)
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.text },
-    words: ({ correction: mending, from }, before) => mended(mending, from, before),
-    fell: ({ correction: mending, from }, before) => modelsMended(mending, from, before).fewer,
-    restored: ({ correction: mending, from }, before) => modelsMended(mending, from, before).more,
-    about: ({ correction: mending }, before) =>
-      'unit' in mending
-        ? unitSubject(before, mending.unit)
-        : sideSubject(before, 'side' in mending ? mending.side : null),
+    words: ({ correction, from }, before) => correctionText(correction, from, before),
+    fell: ({ correction, from }, before) => correctedModels(correction, from, before).fewer,
+    restored: ({ correction, from }, before) => correctedModels(correction, from, before).more,
+    about: ({ correction }, before) =>
+      'unit' in correction
+        ? unitSubject(before, correction.unit)
+        : sideSubject(before, 'side' in correction ? correction.side : null),
   }),
 
   unitAdded: eventKind({

@@ -57,8 +57,8 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const mended = correctDice(context, splitDice(lying), asking.sides(frame), faces)
-  return mended.ok ? asking.read(context, frame, combineDice(mended.value)) : mended.reason
+  const corrected = correctDice(context, splitDice(lying), asking.sides(frame), faces)
+  return corrected.ok ? asking.read(context, frame, combineDice(corrected.value)) : corrected.reason
 }
 
 /** Accepts the result, or leaves its effects out (C-4). */

@@ -50,7 +50,7 @@ export const speedColumns = (
   say: Translate,
 ): readonly SpeedColumn[] =>
   (kind === 'bomber' ? look.bombers : look.interceptors)
-    .filter(({ canChangeSpeed: changeable }) => changeable)
+    .filter(({ canChangeSpeed }) => canChangeSpeed)
     .map((craft) => {
       const name = ellipsized(say(craft.name), 16)
       return {

@@ -79,7 +79,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
 
   const correctableThrow = (): Throw | null => {
     const frame = ask.value?.frame
-    if (!frame || !ask.value?.mendable || !hasRolls(frame)) return null
+    if (!frame || !ask.value?.canCorrect || !hasRolls(frame)) return null
     const units = Object.fromEntries(
       Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
     )

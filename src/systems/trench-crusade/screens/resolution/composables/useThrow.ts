@@ -38,7 +38,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     faces,
     commands: (typed) => (typed ? [{ type: 'changeDice', faces: typed }] : []),
   })
-  const mend = (): Throw | null => {
+  const diceChange = (): Throw | null => {
     const frame = ask.value?.frame
     if (frame?.kind === 'charge')
       return frame.face === null ? null : mended(kinds.charge(frame.actor), [frame.face])
@@ -111,5 +111,5 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const means = moraleMeans(frame.side)
     return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test'), means), ...alone }
   }
-  return computed(() => (purpose() === 'change' ? mend() : fresh()))
+  return computed(() => (purpose() === 'change' ? diceChange() : fresh()))
 }
