@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { firefoxDownloads } from './tests/helpers/firefox'
 import leftOut from './tests/leftOut.json' with { type: 'json' }
 import { launchFlags, phonesPreferences } from './scripts/browser.mjs'
+import { isInRotation } from './scripts/rotation.mjs'
 
 const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
 const executablePath = process.env['FIRESTEP_BROWSER']
@@ -59,6 +60,9 @@ const asPlayedInFirefox = [
 
 /** Words for a pattern: nothing in a name is special. */
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Firefox's tests are played within three days. */
+const inTodaysFirefox = (names: readonly string[]) => names.filter((_, index) => isInRotation(index, 3))
 
 const onFiles = (names: readonly string[]) => names.map((name) => `**/${name}`)
 
@@ -130,11 +134,11 @@ export default defineConfig({
     // The longest first, so that none is left alone at the end.
     ...(firefoxPath
       ? [
-          firefox('firefox', inFirefox, {
+          firefox('firefox', inTodaysFirefox(inFirefox), {
             'dom.serviceWorkers.enabled': false,
             'ui.prefersReducedMotion': 1,
           }),
-          firefox('firefox-as-played', asPlayedInFirefox, {}),
+          firefox('firefox-as-played', inTodaysFirefox(asPlayedInFirefox), {}),
         ]
       : []),
     { name: 'phone', use: phone(390, 844) },

@@ -41,6 +41,9 @@ let flaky = 0
 /** The browser engines that this machine does not have. Their tests are skipped. @type {string[]} */
 const missing = []
 
+/** Whether this is `npm test` without options. It plays the day's part of the combinations (scripts/rotation.mjs). */
+const everything = since === null && runnerOptions.length === 0 && Object.keys(values).length === 0
+
 /** The names of the failed tests. The end of a long run prints them again. @type {string[]} */
 const failures = []
 
@@ -187,6 +190,8 @@ const browser = async () => {
   const firefox = await findFirefox()
   if (!firefox) missing.push('Firefox')
   say(`Browsers: ${path}${firefox ? `, ${firefox}` : ''}`)
+  const day = process.env['FIRESTEP_ROTATION'] ?? String(Math.floor(Date.now() / 86_400_000))
+  if (everything) say(`The combinations of day ${day} are played: FIRESTEP_ROTATION=${day} repeats them.`)
   const before = await ensureBuildBefore()
   if (!before) missing.push('the build of before')
   const report = `${root}/.cache/browser.json`
@@ -199,6 +204,7 @@ const browser = async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(firefox ? { FIRESTEP_FIREFOX: firefox } : {}),
     ...(before ? { FIRESTEP_BEFORE: before } : {}),
+    ...(everything ? { FIRESTEP_ROTATION: day } : {}),
   }
   const code = await runInstalled('@playwright/test', 'playwright', options, { minutes: 68, env })
   if (firefox) sayLeftOut('firefox')
@@ -282,6 +288,5 @@ if (missing.length > 0) console.log(`Not played on this machine, for want of it:
 for (const failure of failures) console.log(`Failed: ${failure}`)
 if (flaky > 0) console.log(`Passed only when tried again: ${flaky}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-const everything = since === null && runnerOptions.length === 0 && Object.keys(values).length === 0
 if (everything && total.failed === 0) rememberTested()
 process.exitCode = total.failed === 0 ? 0 : 1

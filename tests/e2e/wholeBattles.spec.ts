@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { isInRotation } from '../../scripts/rotation.mjs'
 import { overflow, settled } from '../helpers/audit'
 import { BlindPlayer } from '../helpers/blindPlayer'
 import { systems } from '../helpers/device'
@@ -55,8 +56,10 @@ const played = async (
   return null
 }
 
-for (const { id, name } of others)
-  for (const game of Object.keys(systems))
+for (const [at, { id, name }] of others.entries())
+  for (const [gameAt, game] of Object.keys(systems).entries()) {
+    // Each day plays every game, each in another language.
+    if (!isInRotation(at + gameAt, others.length)) continue
     test(`a whole battle of ${game} in ${name}, from the set-up to its report`, async ({ page }) => {
       test.setTimeout(1_800_000)
       await inLanguage(page, id)
@@ -81,3 +84,4 @@ for (const { id, name } of others)
       }
       console.log(`${name}, ${game}: ${keys} keys, ${seen.size} screens looked at`)
     })
+  }
