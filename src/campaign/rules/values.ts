@@ -9,7 +9,19 @@ export const campaignBounds = {
   models: 200,
   /** The ledger entries of one event. */
   lines: 1_000,
+  /** Ducats, glory and victory points. */
   coins: 1_000_000,
+  experience: 1_000,
+  /** How many battles a model sits out. */
+  missedBattles: 100,
+  /** How many battles each warband plays. */
+  battles: 1_000,
+  /** The promotion thresholds of one campaign. */
+  promotions: 50,
+  /** The ducat caps of one campaign: one for each battle. */
+  caps: 100,
+  /** The percentage of its price for which gear is sold. */
+  resale: 1_000,
   /** The entries of one chronicle that a file may have. */
   entries: 20_000,
   /** The most entries after a merge. It is lower than `entries`, so that the campaign can go on. */
@@ -36,6 +48,5 @@ export const coinsSchema = wholeNumber(-campaignBounds.coins, campaignBounds.coi
 export const pointsSchema = boundedNumber(-campaignBounds.coins, campaignBounds.coins)
 /** Rounds points to a hundredth for display and sums. Points from a stranger may have any number of digits. */
 export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
-export const experienceSchema = wholeNumber(-1_000, 1_000)
-/** How many battles a model sits out. */
-export const missedBattlesSchema = wholeNumber(0, 100)
+export const experienceSchema = wholeNumber(-campaignBounds.experience, campaignBounds.experience)
+export const missedBattlesSchema = wholeNumber(0, campaignBounds.missedBattles)

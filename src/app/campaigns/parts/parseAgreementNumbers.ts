@@ -1,3 +1,5 @@
+import { campaignBounds } from '@/campaign/rules'
+
 /**
  * Parses the experience thresholds for promotions from the players' text: "2, 4, 7, 12". Null if it is not an
  * increasing list of whole numbers from 1 to 1000, at most 50.
@@ -5,8 +7,10 @@
 export const parsePromotionThresholds = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN))
-  const rising = numbers.every((at, index) => at >= 1 && at <= 1_000 && at > (numbers[index - 1] ?? 0))
-  return rising && numbers.length <= 50 ? numbers : null
+  const rising = numbers.every(
+    (at, index) => at >= 1 && at <= campaignBounds.experience && at > (numbers[index - 1] ?? 0),
+  )
+  return rising && numbers.length <= campaignBounds.promotions ? numbers : null
 }
 
 /**
@@ -16,5 +20,6 @@ export const parsePromotionThresholds = (text: string): readonly number[] | null
 export const parseDucatCaps = (text: string): readonly number[] | null => {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = parts.map((part) => (/^\d{1,7}$/.test(part) ? Number(part) : 0))
-  return numbers.every((cap) => cap >= 1 && cap <= 1_000_000) && numbers.length <= 100 ? numbers : null
+  const inRange = numbers.every((cap) => cap >= 1 && cap <= campaignBounds.coins)
+  return inRange && numbers.length <= campaignBounds.caps ? numbers : null
 }
