@@ -9,14 +9,16 @@ import { impureGlobals, judge, pureFolders } from './scripts/rooms.mjs'
 
 const noChance = { object: 'Math', property: 'random', message: 'Ask the Rng that was handed in (C-1).' }
 
-/** A literal spread into another is checked for no excess property: it hides what its fields belong to, and misspelt ones. */
+/**
+ * A literal that is spread into another one is not checked for excess properties, so a misspelt field goes unnoticed.
+ */
 const plainLiterals = ['ObjectExpression', 'ArrayExpression'].map((literal) => ({
   selector: `SpreadElement > ${literal}, SpreadElement > :matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`,
   message: 'Write its parts straight into what it is spread into.',
 }))
 
 /**
- * Every import of a file under src/ is judged by the table of rooms.
+ * Checks every import of a file under src/ against the table of rooms.
  * @type {import('eslint').Rule.RuleModule}
  */
 const arrows = {
@@ -43,7 +45,7 @@ const arrows = {
 }
 
 /**
- * No game's name outside its folder, neither in code nor in a comment.
+ * Refuses a game's name outside the game's folder, in code and in comments.
  * @type {import('eslint').Rule.RuleModule}
  */
 const names = {
@@ -60,7 +62,7 @@ const names = {
 }
 
 /**
- * No exported name of a retired word.
+ * Refuses retired words in exported names.
  * @type {import('eslint').Rule.RuleModule}
  */
 const terms = {
@@ -107,11 +109,11 @@ export default defineConfig(
       'vue/no-unused-refs': 'error',
       'vue/no-restricted-syntax': ['error', ...plainLiterals],
       'vue/require-explicit-emits': 'error',
-      // A tablist or a radiogroup is not focused itself, its children are.
+      // The children of a tablist or a radiogroup take the focus, not the element itself.
       'vuejs-accessibility/interactive-supports-focus': 'off',
-      // It takes our icon `Link` for the element of that name.
+      // The rule mistakes our icon `Link` for the element of that name.
       'vuejs-accessibility/aria-unsupported-elements': 'off',
-      // A label that wraps its field and a label that names its id are both fine; asking for both at once is not.
+      // A label may wrap its field or name the field's id. The default asks for both at once.
       'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
     },
   },
@@ -145,7 +147,7 @@ export default defineConfig(
     },
   },
   {
-    // Rules that need types: a promise that nobody waits for, a value that is printed as [object Object].
+    // These rules need types. They find promises that nobody waits for, and values that print as [object Object].
     files: ['src/**/*.ts'],
     languageOptions: {
       parserOptions: {

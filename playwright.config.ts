@@ -6,27 +6,28 @@ import { isInRotation } from './scripts/rotation.mjs'
 
 const port = Number(process.env['FIRESTEP_TEST_PORT'] ?? 4183)
 const executablePath = process.env['FIRESTEP_BROWSER']
-/** Set where a Firefox was found: half of what is played there is played by the same tests. */
+/** Set if a Firefox was found. Without it the Firefox projects are left out. */
 const firefoxPath = process.env['FIRESTEP_FIREFOX']
 
-/** A hostname that is this machine and yet no secure context: what a phone on the local network gets. */
+/** A host name that means this machine but is not a secure context, like a phone's address on the local network. */
 const insecureHost = `--host-resolver-rules=MAP firestep.test 127.0.0.1`
 
 /**
- * What a narrower screen shows otherwise than the phone: how the first screens stand. All else is played on the phone, where each
- * screen is looked at in every size (`onEveryScreen`, `inEveryHand`).
+ * Runs on the small screen too: the layout of the first screens. All other tests run on the phone, where each screen is
+ * checked in every size (`onEveryScreen`, `inEveryHand`).
  */
 const onSmallScreens = ['shell.spec.ts']
 
 /**
- * What is played otherwise on a tablet: battles with both sides on the screen at once. How else a battle may end is no matter of its
- * screen.
+ * Runs on the tablet too: battles, because a tablet shows both sides at once. The other ways in which a battle can end
+ * do not depend on the screen.
  */
 const onTablets = ['shell.spec.ts', 'battle.spec.ts', 'bomberBattle.spec.ts', 'longNames.spec.ts']
 
 /**
- * What is played in Firefox too: whole battles, by thumb and by keys, and all that is kept, handed on and read back. Its driver can't
- * hold the worker back nor ask for less motion for one test; the browser as a whole can be started without both.
+ * Runs in Firefox too: whole battles, by thumb and by keyboard, and everything that is saved, shared and read back.
+ * Firefox's driver can't block the service worker or reduce motion for a single test, so this project starts the whole
+ * browser without the worker and with reduced motion.
  */
 const inFirefox = [
   'back.spec.ts',
@@ -43,7 +44,7 @@ const inFirefox = [
   'trenchKeyboard.spec.ts',
   'trenchThumb.spec.ts',
 ]
-/** Those that ask for the worker, or for motion. */
+/** Tests that need the service worker or motion. They run in a Firefox that has both. */
 const asPlayedInFirefox = [
   'backup.spec.ts',
   'battle.spec.ts',
@@ -58,7 +59,7 @@ const asPlayedInFirefox = [
   'start.spec.ts',
 ]
 
-/** Words for a pattern: nothing in a name is special. */
+/** Escapes a text, so that a pattern matches it literally. */
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Firefox's tests are played within three days. */
@@ -85,7 +86,7 @@ const firefox = (
   ),
   use: {
     browserName: 'firefox' as const,
-    // The Firefox that Debian and Mozilla give out, over WebDriver BiDi; Playwright's own is a build of its own.
+    // The Firefox that Debian and Mozilla distribute, over WebDriver BiDi. Playwright's own Firefox is a special build.
     channel: 'moz-firefox',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -102,28 +103,29 @@ const firefox = (
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Played where the history of this repository has the build of before.
+  // This test needs an earlier build, which is made from the history of this repository.
   testIgnore: process.env['FIRESTEP_BEFORE'] ? [] : onFiles(['buildBefore.spec.ts']),
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two fill the cores of a small machine by four fifths: a page waits for its frames, a test for its page.
+  // Two workers use only four fifths of a small machine's cores: pages wait for frames, and tests wait for pages.
   workers: 3,
-  // A machine that stands still for a moment is no fault of the app; what needed a second try is named in the report.
+  // A machine that stalls for a moment is not the app's fault. The report names each test that needed a retry.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Each step has a limit of its own; this one is for what hangs altogether. The slowest takes a third of it on a quiet machine.
+  // Each step has its own limit. This one stops a test that hangs. The slowest test takes a third of it on a quiet
+  // machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}/`,
     browserName: 'chromium',
-    // A finger waits for what it means to touch; this long only where that never comes.
+    // An action waits until its target can be touched. This limit matters only if that never happens.
     actionTimeout: 30_000,
-    // What moves, and what is fetched to be kept, takes half of a test's time: tests that are about neither go without
+    // Motion and the service worker's downloads take half of a test's time. Tests that need them turn them on
     // (`asPlayed`, `withWorker`).
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step costs a third of the run; a test that fails once tells how at its second try.
+    // Recording every step costs a third of the run. A test that fails is recorded at its retry.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
       args: [...launchFlags, insecureHost],
@@ -131,7 +133,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest first, so that none is left alone at the end.
+    // The longest projects come first, so that no long one runs alone at the end.
     ...(firefoxPath
       ? [
           firefox('firefox', inTodaysFirefox(inFirefox), {

@@ -14,7 +14,10 @@ import { pseudo } from './tests/helpers/pseudo.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Nothing from elsewhere, nothing inline, and no text becomes a script. In the build only: the dev server injects both. */
+/**
+ * Allows nothing from other origins, nothing inline, and no text that becomes a script. In the build only, because the
+ * dev server injects scripts and styles.
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' blob: data:",
@@ -48,7 +51,7 @@ const pwa = () =>
     injectManifest: {
       // A classic script: some browsers still refuse modules as service workers.
       rollupFormat: 'iife',
-      // The worker is a build within the build: it says only what is wrong.
+      // The worker is a build within the build. It prints only what is wrong.
       buildPlugins: { vite: [{ name: 'quiet-worker', config: () => ({ logLevel: 'warn' }) }] },
       globPatterns: [
         'index.html',
@@ -57,17 +60,17 @@ const pwa = () =>
         'assets/*.{js,css,svg,png,webp}',
         'assets/*-latin-*.woff2',
       ],
-      // The order in which alphabets are named differs from font to font: `latin` and `latin-ext`, nothing else.
+      // Fonts name their alphabets in different orders. Only `latin` and `latin-ext` are cached.
       globIgnores: [
         '**/*-{cyrillic,greek,vietnamese}*',
-        // Rosters are read in a worker. A browser that has none fetches the same parsers when it needs them.
+        // Rosters are read in a worker. A browser without workers fetches these parsers when it needs them.
         'assets/readRoster-*.js',
       ],
     },
     manifest: manifestIn('en'),
   })
 
-/** What stands in a rulebook beside its words. */
+/** Fields of a rulebook that are not text. */
 const wordless = ['id', 'see']
 const drawn = (words: unknown): unknown => {
   if (typeof words === 'string') return pseudo(words)
@@ -80,7 +83,9 @@ const drawn = (words: unknown): unknown => {
   )
 }
 
-/** English words drawn out, for tests alone: `FIRESTEP_PSEUDO=1` builds what a longer language would look like. */
+/**
+ * Makes the English texts longer, for tests only: `FIRESTEP_PSEUDO=1` builds the app as a longer language would look.
+ */
 const drawnOut = (): Plugin => ({
   name: 'drawn-out-words',
   enforce: 'pre',
@@ -113,48 +118,49 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     licencesPlugin(),
     manifests(),
     process.env['FIRESTEP_PSEUDO'] ? drawnOut() : [],
-    // A bench is built for Node: it has no page.
+    // A bench is built for Node and has no page.
     isSsrBuild ? [] : [security(), firstPaint(), pwa()],
   ],
-  // The journal's worker is a module, while developing too.
+  // The journal's worker is a module, also in the dev server.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     reportCompressedSize: false,
-    // What `npm run sizes` reads.
+    // `npm run sizes` reads it.
     manifest: true,
-    // A font or picture as `data:` in a style would slip past both the policy and the cache.
+    // A font or picture as `data:` in a style would bypass both the policy and the cache.
     assetsInlineLimit: 0,
     modulePreload: {
-      // A browser that cannot preload modules loads them when they are asked for.
+      // A browser that can't preload modules loads them when they are needed.
       polyfill: false,
-      // Home would carry the names of all that every screen leads to; a screen names them itself. Its styles must be there first.
+      // Otherwise Home would contain the names of all files that its screens lead to. A screen names its own files;
+      // only the styles must be there first.
       resolveDependencies: (_file, dependencies, { hostId }) =>
         /^assets\/index-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
-      // How long each plugin took, and what it calls a group of chunks, is nothing that a person needs in each build.
+      // Nobody needs to see in each build how long each plugin took.
       checks: { bundlerTimings: false },
       output: {
         ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
-        // Home names every file that a screen may want: seven characters tell versions apart as well as eight.
+        // Home names every file that a screen may need. Seven characters tell versions apart as well as eight.
         ...(isSsrBuild ? {} : fileNames),
       },
     },
   },
-  // No component here is written with options, nor is any of its libraries.
+  // Neither our components nor those of our libraries use the options API.
   define: { __VUE_OPTIONS_API__: 'false' },
-  // Unit tests run in Node; a file that mounts components says `// @vitest-environment happy-dom` in its first line.
+  // Unit tests run in Node. The first line of a file that mounts components is `// @vitest-environment happy-dom`.
   test: {
     environment: 'node',
     restoreMocks: true,
-    // Properties play hundreds of battles; two busy cores take their time.
+    // Property tests play hundreds of battles, which takes long on two busy cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Some of what is asked waits for a moment of the page's own; meanwhile another worker has the core.
+    // Some tests wait for a timer or a frame of their page. Meanwhile another worker uses the core.
     maxWorkers: 3,
     projects: [
-      // Nothing there leaves traces: loading the rules anew for each file would take as long as its tests.
+      // These tests leave nothing behind. Loading the rules again for each file would take as long as its tests.
       {
         extends: true,
         test: {
@@ -164,7 +170,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           setupFiles: ['tests/leaveNoTraces.ts'],
         },
       },
-      // A page of its own for each file, in a process that stays: half of what a process for each file takes.
+      // Each file has its own page, in a process that stays. A process for each file would take twice as long.
       {
         extends: true,
         test: {
@@ -172,7 +178,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           include: withAPage,
           pool: 'vmThreads',
           setupFiles: ['tests/webOfNode.ts'],
-          // What a page leaves behind is never quite let go: the process begins anew before it weighs.
+          // The memory of a page is never freed completely, so the process restarts before it grows too large.
           vmMemoryLimit: '1.5GB',
         },
       },

@@ -23,7 +23,7 @@ const ensurePeers = async () => {
 }
 
 /**
- * @param {string} entry below `tests/bench`, without its ending
+ * @param {string} entry below `tests/bench`, without its extension
  * @param {Record<string, string>} [env]
  */
 const bundleAndRun = async (entry, env = {}) => {

@@ -81,7 +81,7 @@ export const buildPages = async () => {
         rolldownOptions: { input: join(pages, `${page}.html`) },
       },
     })
-  // It has the ending .txt so that it is not checked as a page's script: a worker has other globals.
+  // Its source has the extension .txt, so that it is not checked as a page's script: a worker has other globals.
   copyFileSync(join(pages, 'worker.js.txt'), join(folder, 'worker.js'))
   dressBare(folder)
   const { address, stop } = await served(folder)

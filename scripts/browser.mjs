@@ -27,7 +27,7 @@ export const phonesPreferences = {
   'network.dns.localDomains': 'firestep.test',
 }
 
-/** Whether it starts at all. A package stub or a browser without its libraries does not. */
+/** Whether the browser at this path starts. A package stub or a browser without its libraries does not. */
 const works = (/** @type {string} */ path) =>
   existsSync(path) &&
   (process.platform === 'win32' ||
@@ -48,7 +48,7 @@ const installed = () => {
   const elsewhere = {
     darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
     win32: programs.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
-    // Debian's headless build: it shows the same pages in half the time.
+    // Debian's headless build renders the same pages in half the time.
     linux: [
       '/usr/lib/chromium/chromium-headless-shell',
       '/usr/bin/chromium',

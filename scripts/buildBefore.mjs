@@ -1,4 +1,4 @@
-/** The build before today's. Browser tests connect its phones with today's. */
+/** Makes an earlier build of the app. Browser tests connect phones that run it with phones that run today's build. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { root, runInstalled, say } from './setup.mjs'
 const { commit } = JSON.parse(readFileSync(join(root, 'tests/buildBefore.json'), 'utf8'))
 
 /**
- * Builds it from the history of this repository, once.
- * @returns {Promise<string | null>} the folder of the build; null where the history does not go back so far
+ * Builds it once, from the history of this repository.
+ * @returns {Promise<string | null>} the folder of the build; null if the history does not go back that far
  */
 export const ensureBuildBefore = async () => {
   const folder = join(root, '.cache/before', commit.slice(0, 12))

@@ -22,7 +22,7 @@ export const changedSince = (since) => {
 }
 
 /**
- * A test's file and all that it imports by a relative path, and what those import.
+ * A test's file and every file that it imports by a relative path, directly or through other files.
  * @param {string} file
  * @param {Set<string>} [seen]
  */
@@ -37,7 +37,10 @@ const withImports = (file, seen = new Set()) => {
   return seen
 }
 
-/** @param {string} file @returns {Set<string>} folders of src/systems whose things it imports, itself or by others */
+/**
+ * @param {string} file
+ * @returns {Set<string>} the folders of src/systems that it imports from, directly or through other files
+ */
 const gamesOf = (file) =>
   new Set(
     [...withImports(file)].flatMap((each) =>

@@ -87,7 +87,7 @@ const folders = withDependencies(importsIn('dist-club'))
 for (const folder of folders)
   cpSync(folder, join(to, relative(root, folder)), {
     recursive: true,
-    // Nested packages are added separately, if they are needed.
+    // Nested packages are added separately if they are needed.
     filter: (path) => !relative(folder, path).split('/').includes('node_modules'),
   })
 const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -23,7 +23,7 @@ const firstScreens = async () => {
   return renderFirstScreens()
 }
 
-/** @returns {Promise<string>} the blocking script, whole */
+/** @returns {Promise<string>} the whole blocking script */
 const bootScript = async () => {
   const built = await build({
     configFile: false,
@@ -53,7 +53,7 @@ const fonts = (bundle = {}) =>
     .filter((file) => /-latin-(400|wght)-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="./${file}" as="font" type="font/woff2" crossorigin />`)
 
-/** They are requested before everything that the first paint does not wait for. */
+/** The styles. They are requested before everything that the first paint does not wait for. */
 const styles = /<link rel="stylesheet"[^>]*>/g
 
 /** @returns {import('vite').Plugin} */

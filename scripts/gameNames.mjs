@@ -67,9 +67,10 @@ export const games = folders
 
 /**
  * Checks which games a text names.
- * @param {string} path of its file, from `src/`, with forward slashes; of others only that it is in no game's folder counts
+ * @param {string} path of the text's file, from `src/`, with forward slashes. For files outside `src/` it only matters
+ *   that the path is in no game's folder
  * @param {string} text
- * @returns {{ why: string, at: number } | null} what is wrong with it, in a sentence, and where; null if it may stand
+ * @returns {{ why: string, at: number } | null} what is wrong, in a sentence, and where; null if nothing is
  */
 export const namedGame = (path, text) => {
   for (const [game, pattern] of patterns) {

@@ -44,7 +44,7 @@ const mark = `
   </g>`
 
 /**
- * @param {{ corner: number, scale: number }} shape the radius of the corners, and how large the mark stands (1: full)
+ * @param {{ corner: number, scale: number }} shape the radius of the corners, and the size of the mark (1: full size)
  */
 const icon = ({ corner, scale }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">

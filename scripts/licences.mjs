@@ -1,7 +1,7 @@
 /**
  * The packages in the app's build, each with its licence, read from their own metadata at build time. The About screen
- * lists them, so nobody has to maintain a list by hand. The club's server is no part of the app: its bundle carries its
- * packages whole, with their licences.
+ * lists them, so nobody has to maintain a list by hand. The club's server is not part of the app: its bundle contains
+ * its packages whole, with their licences.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export const bundledNames = () => {
 /** @param {any} meta @returns {string} */
 const licenceIn = ({ license, licenses }) => license?.type ?? license ?? licenses?.[0]?.type ?? ''
 
-/** @returns {Licence[]} by name, and those of the packages that these need in turn */
+/** @returns {Licence[]} sorted by name, with the packages that these packages need */
 export const licences = () => {
   /** @type {Map<string, string>} */
   const found = new Map()

@@ -105,7 +105,7 @@ const others = () =>
 
 const name = 'virtual:manifests'
 
-/** @returns {Plugin} gives out the manifests, and tells the app their addresses by language */
+/** @returns {Plugin} emits the manifests, and tells the app their URLs by language */
 export const manifests = () => ({
   name: 'manifests',
   resolveId: (id) => (id === name ? `\0${name}` : null),

@@ -1,7 +1,7 @@
 /**
  * Runs test files for scripts/mutations.mjs, which starts it in the copy of the tree. One Vitest stays open for all
- * mutations: a run then costs half a second and not a start. The parent ends this process where a mutation never
- * comes to an end.
+ * mutations, so a run costs half a second instead of a start. The parent ends this process if a mutation makes a test
+ * run forever.
  */
 import { createVitest } from 'vitest/node'
 
@@ -23,7 +23,7 @@ const vitest = await createVitest('test', {
 await vitest.standalone()
 const known = new Map((await vitest.globTestSpecifications()).map((one) => [one.moduleId, one]))
 
-/** The file that the last run changed: by now it is as it was. */
+/** The file that the last run changed. Its original text is back by now. */
 let last = ''
 
 /** @param {{ changed: string | null, files: readonly string[] }} asked @returns {Promise<boolean>} whether all pass */

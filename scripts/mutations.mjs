@@ -12,9 +12,9 @@ import { mutations, roomMutations } from '../tests/mutations/list.mjs'
 import { root, say } from './setup.mjs'
 
 const mostAlive = 0.03
-/** A mutation may loop forever. Then its tests never end, which is as good as a failure. */
+/** A mutation may loop forever. Tests that do not end within this time count as failed. */
 const patience = 10 * 60_000
-/** How many test files of other rooms run, the nearest first, when the room's own tests find nothing. */
+/** How many test files of other rooms run, the nearest first, if the room's own tests find nothing. */
 const mostBeyond = 12
 const mostOfApp = 4
 /** Test folders that are too slow here: they open whole screens, browsers or servers. */
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     every: { type: 'string' },
   },
 })
-/** Takes one line out of every so many, spread over the list. All of them take hours. */
+/** Runs one mutation out of this many, spread over the list. All of them take hours. */
 const every = Math.max(1, Math.trunc(Number(values.every ?? 1)) || 1)
 const copy = join(root, `.cache/mutations-${process.pid}`)
 mkdirSync(copy, { recursive: true })
@@ -74,9 +74,10 @@ for (const [path, text] of sources)
   }
 
 /**
+ * The test files that load a file, in the order in which they run: tests with the file's name first, then those that
+ * use its exports most. Among equals the nearest and then the smallest comes first.
  * @param {string} file
- * @returns {readonly string[]} the test files that load a file: first those of its name, then those that use a name that it exports, the
- * nearest and the smallest before others
+ * @returns {readonly string[]}
  */
 const testsOf = (file) => {
   const steps = new Map([[file, 0]])
@@ -138,7 +139,10 @@ const stopRunner = () => {
   runner = null
 }
 
-/** @param {string} game @returns {readonly (readonly string[])[]} the game's tests, in runs: the slow ones last */
+/**
+ * @param {string} game
+ * @returns {readonly (readonly string[])[]} the game's tests in two runs, the slow ones last
+ */
 const runsOfGame = (game) => {
   const own = [`tests/systems/${game}/state/`, `tests/systems/${game}/rules/`, `tests/systems/${game}/odds/`]
   const all = testFiles.filter((path) => [...own, `tests/golden/${game}`].some((one) => path.startsWith(one)))
@@ -147,7 +151,11 @@ const runsOfGame = (game) => {
   return [all.filter((path) => path !== properties), all.filter((path) => path === properties)]
 }
 
-/** @param {string} room @param {string} file @returns {readonly (readonly string[])[]} the room's tests, then others */
+/**
+ * @param {string} room
+ * @param {string} file
+ * @returns {readonly (readonly string[])[]} the room's tests, then other tests
+ */
 const runsOfRoom = (room, file) => {
   const all = testsOf(`src/${room}/${file}`)
   const inRoom = all.filter((path) => path.startsWith(`tests/${room}/`))

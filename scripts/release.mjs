@@ -10,16 +10,19 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-/** @typedef {{ version: string, date: string | null, notes: string }} Section a version of the changelog; `date` is null for Unreleased */
+/**
+ * A version of the changelog. `date` is null for Unreleased.
+ * @typedef {{ version: string, date: string | null, notes: string }} Section
+ */
 /**
  * @typedef {object} Facts
  * @property {readonly string[]} changes files that differ from the commit
  * @property {string} version of package.json
  * @property {string} lockVersion of package-lock.json
  * @property {string} changelog
- * @property {readonly string[]} tags all that exist
- * @property {string} tree what the commit holds, by its hash
- * @property {string | null} testedTree what all tests passed on last
+ * @property {readonly string[]} tags all tags of the repository
+ * @property {string} tree the hash of the commit's tree
+ * @property {string | null} testedTree the tree on which all tests passed last
  */
 
 /**
@@ -98,7 +101,7 @@ const factsHere = () => {
 /**
  * Packs the app and the club's bundle.
  * @param {string} version
- * @returns {Promise<string[] | null>} the files to publish; null, with a sentence said, where something could not be built
+ * @returns {Promise<string[] | null>} the files to publish; null, after a printed sentence, if a build failed
  */
 const pack = async (version) => {
   const { ensureBuild, ensureDependencies, run } = await import('./setup.mjs')

@@ -161,8 +161,8 @@ export const roomOf = (path) => {
  * Checks one import.
  * @param {string} path the importing file, from `src/`
  * @param {string} specifier as written in the import
- * @param {boolean} typeOnly whether nothing but types is taken
- * @returns {string | null} what is wrong with it, in a sentence; null if it may stand
+ * @param {boolean} typeOnly whether it imports nothing but types
+ * @returns {string | null} what is wrong with it, in a sentence; null if it is allowed
  */
 export const judge = (path, specifier, typeOnly) => {
   const home = roomOf(path)
@@ -197,7 +197,7 @@ export const judge = (path, specifier, typeOnly) => {
  * @param {string} path the importing file, from `src/`
  * @param {string} specifier as written in the import
  * @param {ReadonlySet<string>} files all files, from `src/`
- * @returns {string | null} null for a package, a style, a picture, or what isn't there
+ * @returns {string | null} null for a package, a style, a picture, or a file that does not exist
  */
 export const fileOf = (path, specifier, files) => {
   const target = resolve(path, specifier)
@@ -206,10 +206,10 @@ export const fileOf = (path, specifier, files) => {
 }
 
 /**
- * Groups of files that import each other in a circle, types included. A reader of one file must read them all
- * (Tarjan's strongly connected components).
+ * Groups of files that import each other in a circle, types included. A reader of one file must read them all (Tarjan's
+ * strongly connected components).
  * @param {ReadonlyMap<string, readonly string[]>} imports the files that each file imports
- * @returns {string[][]} each ring sorted; none where imports only ever lead on
+ * @returns {string[][]} the groups, each sorted; empty if no imports lead back
  */
 export const ringsOf = (imports) => {
   /** @type {string[][]} */

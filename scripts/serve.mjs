@@ -26,7 +26,7 @@ const compressed = /^(text|application|image\/svg)/
 /**
  * @param {string} folder
  * @param {string} url
- * @returns {string | null} the file a URL names, or null; never a file outside the folder
+ * @returns {string | null} the file that a URL names, or null; never a file outside the folder
  */
 const fileAt = (folder, url) => {
   try {

@@ -1,6 +1,6 @@
 /**
- * What both commands need first: locked dependencies and a build. Uses only Node built-ins, because nothing may be
- * installed.
+ * What both commands need first: locked dependencies and a build. Uses only Node built-ins, because no package may be
+ * installed yet.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,8 @@ export const say = (sentence) => console.log(`\n› ${sentence}`)
  * Runs a program until it ends. Its output goes to our output, or only to `hear`.
  * @param {string} program
  * @param {readonly string[]} options
- * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string, hear?: (text: string) => void }} [limits] after `minutes` it is stopped (default 10)
+ * @param {{ minutes?: number, env?: Record<string, string>, cwd?: string, hear?: (text: string) => void }} [limits]
+ *   it is stopped after `minutes`, by default 10
  * @returns {Promise<number>} its exit code; 1 if it could not start, 124 if it was stopped
  */
 export const run = (program, options, { minutes = 10, env = {}, cwd = root, hear } = {}) =>
@@ -102,7 +103,7 @@ const hashOf = (paths) => {
 }
 
 /**
- * @param {string} stamp a file that remembers a hash
+ * @param {string} stamp a file that stores a hash
  * @param {string} hash
  */
 const stampSays = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash

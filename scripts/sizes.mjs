@@ -25,7 +25,15 @@ const budgets = {
   language: 130_000,
 }
 
-/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
+/**
+ * @typedef {object} Chunk
+ * @property {string} file
+ * @property {string} [src]
+ * @property {boolean} [isEntry]
+ * @property {string[]} [imports]
+ * @property {string[]} [dynamicImports]
+ * @property {string[]} [css]
+ */
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -146,7 +154,7 @@ export const weigh = () => {
     bytes: weight(ofPhones),
     budget: 0,
   })
-  // Nor does any screen wait for the connection to a club's server. It is loaded where a club has a campaign.
+  // No screen waits for the connection to a club's server either. It is loaded where a club has a campaign.
   const line = 'src/app/club/clubConnection.ts'
   const without = filesOf(
     chunks,

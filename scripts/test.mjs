@@ -244,7 +244,7 @@ const webkit = async () => {
   })
 }
 
-/** Stages that run in parallel share the cores. The linter and the type checker use one core each. */
+/** Groups of stages. The stages of one group run in parallel: the linter and the type checker use one core each. */
 const stages = values['only-webkit']
   ? [{ build }, { webkit }]
   : values['only-browser']
