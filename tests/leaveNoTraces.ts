@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Files that share a process leave its globals as they were: the next one would read its libraries in a world that is not its own.
- * A database of memory, for one, moves into whatever `window` stands there.
+ * Restores the globals that a file replaced. Files share a process, so the next file would load its libraries with the
+ * wrong globals. The in-memory database, for example, attaches itself to any `window` that it finds.
  */
 afterAll(() => {
   vi.unstubAllGlobals()

@@ -14,7 +14,10 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** Every import, re-export, dynamic import and `import('…')` type of a file, read independently of the linter to check it. */
+/**
+ * All imports, re-exports, dynamic imports and `import('…')` types of a file. They are read independently of the
+ * linter, to check it.
+ */
 const importsOf = (text: string): Import[] => {
   const found: Import[] = []
   const note = (from: ts.Node | undefined, typeOnly: boolean) => {
@@ -230,7 +233,7 @@ describe('judge', () => {
 })
 
 describe('the linter', () => {
-  /** Without the rules that need types: they refuse a file that is in no project. */
+  /** Without the rules that need types, because those refuse a file that is in no project. */
   const untyped = config.filter((block) => !('project' in Object(block.languageOptions?.['parserOptions'])))
   const linter = new ESLint({ overrideConfigFile: true, overrideConfig: untyped })
   const rulesBroken = async (filePath: string, text: string) =>

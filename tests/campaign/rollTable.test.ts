@@ -141,7 +141,7 @@ const words = fc
       .trim(),
   )
   .filter((text) => text !== '')
-/** A table whose rows hold the values of its dice in order, some of them left out. */
+/** A roll table whose rows cover the values of its dice in order. Some rows are left out. */
 const table = fc
   .record({
     dice: fc.constantFrom(...diceOfRollTables),

@@ -4,7 +4,7 @@ import { maxExactNet, keepTwoPool, keepTwoWeights, readKeepTwo } from '@/dice'
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
 
-/** The slow twin: throws the pool every way it can fall and reads each as a player would. */
+/** The slow twin: goes through every outcome of the pool and reads each one as a player would. */
 const enumerated = (net: number): number[] => {
   const pool = keepTwoPool(net)
   const weights = Array<number>(13).fill(0)

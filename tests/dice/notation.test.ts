@@ -32,7 +32,7 @@ describe('dice notation', () => {
     ['2 d6', sumOfPool(poolOf(2, 6))],
     [' 4 d 6  dl 1 + 2 ', sumOfPool(poolOf(4, 6, keeping('drop', 'lowest', 1)), 2)],
     ['4d6 ro <= 2', sumOfPool(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
-    // As Germans write it.
+    // The notation that Germans use.
     ['4W6kh2+1', sumOfPool(poolOf(4, 6, keeping('keep', 'highest', 2)), 1)],
     ['w6 + w6', sumOfPool(poolOf(2, 6))],
     ['w%', sumOfPool(poolOf(1, 100))],

@@ -240,7 +240,7 @@ describe('throwPool and readFaces', () => {
 })
 
 describe('C-1 every face is equally likely', () => {
-  /** How far a million throws of one kind of die lie from even: chi-squared. */
+  /** The chi-squared value of a million throws of one kind of die: how uneven they are. */
   const unevenness = (sides: (typeof poolSides)[number], rng: Rng): number => {
     const rolls = 1_000_000
     const counts = new Array<number>(sides + 1).fill(0)
@@ -250,7 +250,10 @@ describe('C-1 every face is equally likely', () => {
     const even = rolls / sides
     return counts.slice(1).reduce((far, count) => far + (count - even) ** 2 / even, 0)
   }
-  /** The bound that chi-squared passes with a chance of about z's tail (Wilson and Hilferty), z in standard deviations. */
+  /**
+   * The bound that chi-squared exceeds about as rarely as a normal value exceeds `z` standard deviations (Wilson and
+   * Hilferty).
+   */
   const bound = (sides: number, z: number): number => {
     const freedom = sides - 1
     const ninth = 2 / (9 * freedom)
@@ -258,13 +261,14 @@ describe('C-1 every face is equally likely', () => {
   }
 
   it.each(poolSides)('D%i with a seeded generator passes the chi-squared test', (sides) => {
-    // One in a thousand; the seed is fixed, so it holds or it does not.
+    // A fair die fails once in a thousand. The seed is fixed, so the result is always the same.
     expect(unevenness(sides, seeded(1926 + sides))).toBeLessThan(bound(sides, 3.09))
   })
 
   it.each(poolSides)('D%i with the cryptographic generator passes the chi-squared test', (sides) => {
-    // All nine together fail once in a million honest runs: each once in nine million. The formula falls a little short for
-    // few faces, where the normal tail itself is exact enough: 5.31 deviations, squared.
+    // All nine dice together fail once in a million fair runs, so each fails once in nine million. The formula is a
+    // little too low for few faces, hence the factor. For a D2 the normal tail itself is exact: 5.31 deviations,
+    // squared.
     const exact = sides === 2 ? 5.31 ** 2 : bound(sides, 5.18) * (sides < 6 ? 1.05 : 1)
     expect(unevenness(sides, secureRng())).toBeLessThan(exact)
   })

@@ -88,7 +88,8 @@ describe('C-2 real dice, entered die by die', () => {
         const place = places[pick % places.length] ?? { die: 0, at: 0 }
         const sides = realDice(sum, before)[place.die]?.sides ?? 6
         let faces = withEnteredFace(sum, before, place, (face % sides) + 1)
-        // Neither thrown again nor exploding, but for a D2 that has no such face: then the most explosions end it.
+        // A face that is neither thrown again nor explodes. A D2 may not have one; then the maximum of explosions ends
+        // it.
         for (let left = 40; left > 0; left -= 1) {
           const die = realDice(sum, faces).findIndex(({ whole }) => !whole)
           if (die < 0) break

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allSides, checkFaces, maxDice, readSmallDie, throwDice } from '@/dice'
 import type { Rng } from '@/kit'
 
-/** Gives the listed values in turn and remembers what it was asked. */
+/** Gives the listed values in turn and records the bounds that it was asked for. */
 const scripted = (...values: number[]): Rng & { asked: number[] } => {
   const asked: number[] = []
   return {

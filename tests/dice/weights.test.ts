@@ -20,7 +20,7 @@ import {
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
 
-/** Counts how often each result comes when everything that can fall is read. */
+/** Counts how often each result comes up over every outcome of the dice. */
 const tally = (sides: readonly number[], read: (fall: number[]) => number): number[] => {
   const weights: number[] = []
   for (const fall of everyFall(sides)) {

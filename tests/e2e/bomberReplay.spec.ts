@@ -7,7 +7,7 @@ import { craft } from '../helpers/bomberTable'
 
 test.use(withWorker)
 
-/** Fighter 1 of the west shot down fighter 3 of the east in the first turn, and another step was taken back. */
+/** Fighter 1 of the west shot down fighter 3 of the east in the first turn. Another step was undone. */
 const shotDown = () => {
   const session = atTray([4, 4, 4, 4, 4, 4], { map: true })
   puts(session, 'w1 J5 E', 'e3 M5 W')

@@ -95,7 +95,7 @@ test('a campaign is put on the club’s server, and the invited players and read
   await expect(reader.getByText('Up to date')).toBeVisible()
   await expect(reader.getByRole('heading', { level: 1, name: 'The Cistern War' })).toBeVisible()
 
-  // Both write, both have it, and the reader sees it arrive.
+  // Both write, and both get each other's entries. The reader sees them arrive.
   await anna.back()
   await anna.back()
   await expect(page.getByRole('link', { name: 'Level with the club' })).toBeVisible()

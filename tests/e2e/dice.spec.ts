@@ -11,7 +11,7 @@ const openDice = async (page: Page) => {
   await page.getByRole('link', { name: 'Quick dice' }).click()
   await expect(page.getByRole('heading', { name: 'Quick dice' })).toBeVisible()
 }
-/** The picture's pool: lowest two of 2D6 and a D8, and one more. */
+/** A pool: the lowest two of 2D6 and a D8, plus one. */
 const buildPool = async (page: Page) => {
   await press(page, /^Add a D6/)
   await press(page, /^Add a D6/)

@@ -36,8 +36,8 @@ const faultsOf = async (page: Page, language: string) => {
 }
 
 /**
- * Opens every route, and each battle at every kind of question that it asks, and holds what stands there against what
- * every screen owes a player in any language.
+ * Opens every route, and each battle at every kind of prompt, and checks that each screen is fit for a player of any
+ * language.
  */
 const everyScreen = async (page: Page, root: string, language: string): Promise<number> => {
   const device: Device = await fullDevice()

@@ -53,7 +53,7 @@ test('Bomber Run by keyboard alone: dice, a path on the map, an attack, a Snap-s
   const enter = enterOn(page)
   const face = (value: number) => new RegExp(`^${value}(,|$)`)
   await enter(/^I rolled real dice$/, face(4), face(2))
-  // A die and its fighter, the other by proposal.
+  // One die is given to a fighter by hand, the other one by the proposal.
   await enter(/^Squadron$/, /^Die with 2, Free/, /^Fighter 1, Put the 2 here/, /^Give them all$/)
   await expect(battle.row('Fighter 1')).toContainText('of 2 left')
   await enter(/^Map$/, /^Move Fighter 1$/)

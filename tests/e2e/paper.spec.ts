@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CampaignPage } from '../helpers/campaignPage'
 import { expect, test } from '../helpers/e2e'
 
-/** A warband of so many models, as a text that another app exports. */
+/** A warband with this many models, as a text that another app exports. */
 const warband = (models: number) =>
   [
     '## The Long March ##',

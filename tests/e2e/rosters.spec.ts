@@ -65,7 +65,7 @@ test('a New Recruit file becomes a running battle, without any network', async (
     await choose(page, fixture(file))
     await wholePreview(page)
     await press(page, 'Update warband')
-    // The preview has the same heading.
+    // The preview has the same heading, so check the address.
     await expect(page).not.toHaveURL(/import/)
     await expect(page.getByRole('heading', { name: "Saint Orsolya's Own" })).toBeVisible()
   }

@@ -52,7 +52,7 @@ test('a roster goes to another phone by codes, and a battle with it to a third, 
   await audit(other.page, info, 'share-preview')
   await press(other.page, 'Take it in')
   await expect(other.page.getByRole('list', { name: 'Models' }).getByText('Orsolya Vaas')).toBeVisible()
-  // Both phones have the same warband now, so a battle with it is known by both.
+  // Both phones have the same warband now, so both know a battle with it.
   await press(other.page, 'Start a battle with it')
   await press(other.page, 'Begin battle')
   await press(other.page, 'Start turn 1')

@@ -70,7 +70,7 @@ test('phones at one table exchange what happened in their campaign', async ({ pa
     await press(guest, 'Understood')
     await guest.evaluate(() => (location.hash = '#/campaigns'))
     await guest.getByRole('link', { name: /The Longer Winter/ }).click()
-    // Also where he looks at it.
+    // It also changes on the screen that he has open.
     await hers.field('Name of the campaign').fill('The Longest Winter')
     await page.getByLabel('What this device is called').focus()
     await expect(guest.getByRole('heading', { name: 'The Longest Winter' })).toBeVisible(soon)

@@ -4,7 +4,7 @@ import { sampleNames } from '../helpers/plantedBattle'
 
 test('a whole battle of Trench Crusade by keyboard and accessible names alone', async ({ page }) => {
   const me = new KeyboardPlayer(page)
-  /** Real dice by digits, sent. */
+  /** Enters real dice by digits and sends them. */
   const dice = async (...faces: readonly number[]) => {
     await me.press('I rolled real dice')
     await me.on('heading', /^Your (real|injury) dice$/)

@@ -25,7 +25,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
       .button(/^End (activation|both activations|.+, .+)$/, battle.dock)
       .first()
       .click()
-  /** The phone is handed over, so much is chosen, and it comes back with the answer. */
+  /** Hands the phone over to a side, which spends this many markers and hands it back. */
   const spends = async (side: string, markers: number, name: string) => {
     await battle.button(`${side}: every spend`, battle.sheet).click()
     await expect(page.getByRole('dialog', { name: 'Your turn to spend' })).toContainText(`For ${side}`)

@@ -38,7 +38,7 @@ const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: o
   return { guest, board }
 }
 
-/** Both phones and the board show the same end of the battle, and all three keep the same log. */
+/** Both phones and the spectator show the same end of the battle, and all three have the same log. */
 const agree = async (keeper: Page, guest: Page, board: Page, winner: string, ...words: readonly string[]) => {
   await expect(board.getByRole('paragraph').filter({ hasText: `${winner} won` })).toBeVisible()
   for (const phone of [keeper, guest]) {
@@ -299,7 +299,7 @@ test('Bomber Run on two phones: a duel, the Snap-shots that both decline, and a 
   const there = new BomberPage(guest)
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
   await there.enter(2, 5)
-  // The same button is there before the dice, for an agreement. A tap on that one would belong to an older log.
+  // The same button is there before the dice, for players who agree. A tap on that one would refer to an older log.
   await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
   await there.button('West squadron first').click()
   await here.enter(4, 1, 2, 3, 4, 1)

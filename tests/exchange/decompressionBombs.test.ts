@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepJson, unpackedSoFar, zipBombs } from '../helpers/bombs'
 
-/** What one read of an unpacked file may come to beyond the cap. */
+/** How many bytes beyond the cap one read of an unpacked file may add. */
 const spare = 64 * 1024
 
 describe('decompression bombs and deep JSON', () => {

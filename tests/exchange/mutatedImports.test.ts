@@ -6,7 +6,7 @@ import { parseBody, roster } from '@/systems/trench-crusade/roster'
 import { rosterText } from '../helpers/rosterFiles'
 import { spoiltRoster } from '../helpers/spoiltFiles'
 
-/** How many files are spoilt. The long run is asked for: `FIRESTEP_IMPORTS=100000 npx vitest run tests/exchange`. */
+/** How many files are damaged. A long run: `FIRESTEP_IMPORTS=100000 npx vitest run tests/exchange`. */
 const runs = Number(process.env['FIRESTEP_IMPORTS'] ?? 10_000)
 
 const good = async () => {
@@ -49,7 +49,7 @@ describe('importing mutated roster files', () => {
         }),
         { numRuns: runs },
       )
-      // The spoilers must spoil neither everything nor nothing.
+      // The damage must make neither all files unreadable nor none.
       expect(taken).toBeGreaterThan(runs / 10)
       expect(refused).toBeGreaterThan(runs / 10)
     },

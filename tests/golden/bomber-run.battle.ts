@@ -2,22 +2,22 @@ import type { Heading, Position } from '@/systems/bomber-run/rules'
 import type { Command } from '@/systems/bomber-run/state'
 
 /**
- * Four short battles, written by hand from the rulings: what is commanded, which faces fall, and what must be true after
- * it. They are never generated and never rewritten: every later version must play them to the same end.
+ * Four short battles, written by hand from the rulings: commands, faces of the dice, and what must be true after each.
+ * They are never generated and never rewritten: every later version must play them to the same end.
  */
 
 export interface GoldenStep {
   readonly what: string
   readonly command: Command | 'undo' | 'redo'
   readonly overrule?: readonly string[]
-  /** Why it is refused; then nothing changes. */
+  /** The ruling or the message key of the refusal. Then nothing changes. */
   readonly refused?: string
-  /** Aircraft after it, by id. */
+  /** Expected fields of aircraft after it, by id. */
   readonly then?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** What aircraft did in this turn, by id. */
+  /** What aircraft are expected to have done in this turn, by id. */
   readonly sorties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly battle?: Readonly<Record<string, unknown>>
-  /** What is asked after it; null: nothing. */
+  /** Expected fields of the prompt after it; null if nothing is asked. */
   readonly asks?: Readonly<Record<string, unknown>> | null
 }
 
@@ -262,7 +262,7 @@ const baseBombed: GoldenBattle = {
   ],
 }
 
-/** West's fighter on F, east's before its nose on G, with its tail towards it. */
+/** A fighter of west in column F, and one of east in front of it in column G, with its tail towards it. */
 const tailed = (number: number, row: number): readonly GoldenStep[] => [
   place(`west-fighter-${number}`, 5, row, 'E'),
   place(`east-fighter-${number}`, 6, row, 'E'),

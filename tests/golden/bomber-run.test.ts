@@ -11,7 +11,7 @@ const open = (entries: readonly LogEntry<Event>[]) => {
   return opened.value
 }
 
-/** What a command came to: its ruling or key when it was refused, else null. */
+/** Plays a step. Returns the ruling or the message key of its refusal, or null. */
 const play = (
   timeline: ReturnType<typeof open>,
   { command, overrule = [] }: GoldenStep,

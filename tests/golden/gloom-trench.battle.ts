@@ -2,9 +2,9 @@ import type { ModelProfile, UnitProfile, Weapon } from '@/systems/gloom-trench/r
 import type { Command, DeclaredTarget } from '@/systems/gloom-trench/state'
 
 /**
- * A turn and the beginning of another, written by hand from the rulings: each command, the faces of its dice, and what must
- * be true after it. Its commands and results are never generated and never rewritten: every later version must play
- * it to the same end.
+ * A turn and the beginning of another, written by hand from the rulings: each command, the faces of its dice, and what
+ * must be true after it. Commands and results are never generated and never rewritten: every later version must play
+ * them to the same end.
  */
 
 const weapon = (name: string, bands: Weapon['bands'], change: Partial<Weapon> = {}): Weapon => ({

@@ -20,7 +20,7 @@ const interactive = [
   '[role=menuitem]',
 ].join()
 
-/** Polled, because between two screens there may be none for a moment. */
+/** Expects that no faults are found. It polls, because between two screens there may be no screen for a moment. */
 const stands = (look: () => Promise<string[]>, words: string): Promise<void> =>
   expect.configure({ soft: true }).poll(look, { message: words }).toEqual([])
 
@@ -266,8 +266,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Text that a box cuts off at its top or bottom without scrolling. Allowed is an
- * ellipsis, and text for screen readers.
+ * Text that a box cuts off at its top or bottom without scrolling. An ellipsis and text for screen readers are allowed.
  */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { TrenchSession } from './trenchSession'
 
 /** The battle screen of Trench Crusade, found by role and name. */
 export const showBattle = async (session: TrenchSession, size?: Size) => {
-  // Loads before the first tap what the screen loads after its first paint.
+  // Loads in advance what the screen loads after its first paint.
   await import('@/systems/trench-crusade/screens/battle/sheetComponents')
   await import('@/systems/trench-crusade/screens/resolution/ResolutionSheet.vue')
   return showScreen({ screen: BattleScreen, session, messages }, size)

@@ -12,9 +12,12 @@ const chanceFrom = (seed: number) => {
   }
 }
 
-/** For so many presses the player explores: so often in a hundred it presses something other than the main action. */
+/**
+ * At first the player explores: for `keys` presses it presses something else than the main action, `otherwise` times in
+ * a hundred.
+ */
 const curious = { keys: 150, otherwise: 12 }
-/** After that the battle should end. */
+/** The same rate after that, when the battle should end. */
 const steady = 4
 const inCircles = 50
 /** How often a sheet without a main action is left by its last button. */

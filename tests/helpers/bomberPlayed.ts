@@ -4,7 +4,7 @@ import { battleView, type Command, type State } from '@/systems/bomber-run/state
 import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/useMovePlan'
 import { playedTree, type Ends, type Step as Next } from './playedTree'
 
-/** A move that is planned: its steps, and whom it attacks at their end, if anybody. */
+/** A planned move: its steps, and the enemy that it attacks at their end, if any. */
 export interface PlannedMove {
   readonly mover: AircraftId
   readonly steps: readonly Step[]

@@ -51,7 +51,7 @@ export const someKind = fc.constantFrom<AircraftKind>('fighter', 'bomber')
 export const someHeading = fc.constantFrom(...headings)
 export const somePosition = fc.record({ square: fc.constantFrom(...allSquares), heading: someHeading })
 
-/** Aircraft crowded into a corner of the board, each in another square, the first of them west's. */
+/** Aircraft crowded into a corner of the board, each in its own square. The first one is west's. */
 export const someCrowd = (size = 6, most = 12): fc.Arbitrary<readonly PlacedAircraft[]> =>
   fc
     .uniqueArray(

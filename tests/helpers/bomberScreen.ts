@@ -7,7 +7,7 @@ export { atDice, atTray, bomberSession, inMove, type BomberSession } from './bom
 
 /** The battle screen of Bomber Run, found by role and name. */
 export const showBattle = async (session: BomberSession, size?: Size) => {
-  // Loads before the first tap what the screen loads after its first paint.
+  // Loads in advance what the screen loads after its first paint.
   await import('@/systems/bomber-run/screens/battle/sheetComponents')
   await import('@/systems/bomber-run/screens/resolution/ResolutionSheet.vue')
   await import('@/systems/bomber-run/screens/map/MapPanel.vue')

@@ -6,7 +6,7 @@ import { memorySession, type MemorySession } from './memorySession'
 
 export type BomberSession = MemorySession<State, Command, Event, BattleView>
 
-/** A battle of Bomber Run without storage, begun: it prompts for the bases. */
+/** A battle of Bomber Run without storage. It has begun and prompts for the bases. */
 export const bomberSession = (
   settings: Partial<BattleSettings> = {},
   names: Readonly<Record<SideId, string>> = { west: 'Kites', east: 'Herons' },
@@ -16,7 +16,7 @@ export const bomberSession = (
   return session
 }
 
-/** West's first turn, its dice not thrown. */
+/** West's first turn, before its dice are thrown. */
 export const atDice = (
   settings: Partial<BattleSettings> = {},
   names?: Readonly<Record<SideId, string>>,
@@ -36,7 +36,7 @@ export const given = (session: BomberSession, ...faces: readonly number[]): Bomb
   return session
 }
 
-/** These dice lie in the tray. */
+/** A battle with these dice in the tray. */
 export const atTray = (faces: readonly number[], settings: Partial<BattleSettings> = {}): BomberSession => {
   const session = atDice(settings)
   session.must({ type: 'throwDice', faces })

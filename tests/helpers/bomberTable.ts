@@ -155,7 +155,7 @@ export class BomberTable {
       this.corrects({ what: 'status', aircraft: craft(short), to: 'destroyed', position: null })
     return this
   }
-  /** Ends the turn, whoever has moved. */
+  /** Ends the turn, even if not every aircraft has moved. */
   ends(...inFire: readonly string[]): this {
     return this.insists({ type: 'endTurn', inFire: inFire.map(craft) }, 'BR-3', 'BR-4')
   }

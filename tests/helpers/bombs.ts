@@ -9,7 +9,7 @@ import { rosterText, zipOf } from './rosterFiles'
 /** A harmful file, and the import that reads it. */
 export interface Bomb {
   readonly name: string
-  /** The maximum of bytes that may be unpacked of it. A file that is not packed has 0. */
+  /** The most bytes that may be unpacked from it; 0 for a file that is not packed. */
   readonly cap: number
   readonly make: () => Blob | string
   readonly read: (bomb: Blob | string) => Promise<{ readonly ok: boolean }>

@@ -46,7 +46,7 @@ export const filmThing = async (page: Page, thing: Locator, path: string): Promi
 
 /**
  * Films the codes of a page, stepped by hand. Returns how many codes it filmed.
- * @param most films no more than the first ones
+ * @param most how many codes it films at most
  */
 export const filmCodes = async (page: Page, path: string, most = Infinity): Promise<number> => {
   const code = page.getByRole('img', { name: /^Code \d+ of \d+$/ })

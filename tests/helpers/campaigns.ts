@@ -40,7 +40,7 @@ export const entered = (...told: Parameters<typeof battle>) => {
   const { struck: _struck, ...result } = battle(...told)
   return result
 }
-/** The first has won, by these victory points. */
+/** A battle that the first warband won, with these victory points. */
 export const won = (id: string, winner: string, loser: string, points?: readonly [number, number]) =>
   battle(id, [
     side(winner, { outcome: 'won', victoryPoints: points?.[0] ?? null }),

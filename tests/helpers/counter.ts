@@ -1,7 +1,9 @@
 import { err, ok, message, type Rng } from '@/kit'
 import { againstRule, defineSystem, impossible, type PendingDecision, type EntryStamp } from '@/engine'
 
-/** A game made up for the tests of table and storage: a total, dice, and frames that open and close. */
+/**
+ * A game made up for the tests of the engine and the storage: a total, dice, and pending decisions that open and close.
+ */
 export interface CounterState {
   readonly frames: readonly PendingDecision[]
   readonly nextFrame: number
@@ -15,7 +17,7 @@ export type CounterCommand =
   | { readonly kind: 'throw' }
   | { readonly kind: 'open'; readonly atomic: boolean }
   | { readonly kind: 'close' }
-  /** Closes the top frame and opens another one in the same entry. */
+  /** Closes the top pending decision and opens another one in the same entry. */
   | { readonly kind: 'swap' }
 
 export type CounterEvent =

@@ -34,7 +34,7 @@ export const stressed = (session: GloomSession, name: string, to: number): Comma
   correction: { what: 'stress', unit: idOf(session, name), to },
   reason: '',
 })
-/** All models of a unit are gone. */
+/** The correction that removes all models of a unit. */
 export const gone = (session: GloomSession, name: string): Command => {
   const unit = idOf(session, name)
   const left = session.look.units[unit]?.unit.left.map(() => 0) ?? []
@@ -49,7 +49,7 @@ export const drawn = (): GloomSession => {
 /** Whether the bag is in front. */
 export const bagShows = (): boolean =>
   document.querySelector<HTMLElement>('section[aria-label="Activation bag"]')?.style.display !== 'none'
-/** Company command has its order. */
+/** A battle in which Company command has this order. */
 export const commandOrdered = (order: 'advance' | 'digIn' | 'doNothing'): GloomSession => {
   const session = drawn()
   session.must(

@@ -94,7 +94,7 @@ const proposed =
       : { kind: 'does', command: answer(asked, answers) }
   }
 
-/** What an open decision depends on: of dice that were read only their result. */
+/** What the rest of the battle depends on in an open decision: for dice that were read, only their result. */
 const frameKey = (state: State, frame: AnyPending, ones: boolean): unknown => {
   // Here the face is the result.
   if (frame.kind === 'takeThatGround') return [frame, frame.rolls.map(({ result }) => result?.faces)]

@@ -24,7 +24,7 @@ export const aMuster = (...sides: readonly Force[]): Command => ({
   sides,
 })
 
-/** Plays the Tactical Phase with phone dice up to the first draw. Nobody spends. */
+/** Plays the Tactical Phase with phone dice up to the first draw. Nobody spends anything. */
 export const toTheBag = (session: GloomSession): GloomSession => {
   for (let steps = 0; steps < 60 && session.look.phase === 'tactical'; steps += 1) {
     const { ask, proposal } = session.look
@@ -51,7 +51,7 @@ const plainAnswer = ({ question, frame }: PromptView): Command => {
   }
 }
 
-/** The sample forces after the Tactical Phase of the first turn, the bag filled. */
+/** The sample forces after the Tactical Phase of the first turn, with the bag filled. */
 export const sampleBattle = (seed?: number): GloomSession => toTheBag(sampleMuster(seed))
 
 /** The id of the unit with that name. */
@@ -70,7 +70,7 @@ export const ordered = (session: GloomSession, name: string, order: Order): stri
   return unit
 }
 
-/** So many Tactical Points for each side, in their order. */
+/** Gives each side this many Tactical Points, in the order of the sides. */
 export const withPoints = (session: GloomSession, ...points: readonly number[]): void => {
   for (const [index, { id, points: has }] of session.look.sides.entries()) {
     const to = points[index] ?? 0

@@ -30,7 +30,7 @@ const order = (name: string, order: Parameters<typeof ordered>[2]) => (): GloomS
 const models = (session: GloomSession, name: string, ...to: readonly number[]): void =>
   session.must({ type: 'correct', correction: { what: 'models', unit: idOf(session, name), to }, reason: '' })
 
-/** Nobody spends before the throw. Each side that may spend is asked. */
+/** Throws these dice. Every side that may spend before the throw spends nothing. */
 const throwing = (session: GloomSession, ...faces: readonly (readonly number[])[]): GloomSession => {
   while (session.look.ask?.question.startsWith('spend')) {
     const { frame } = session.look.ask
@@ -58,7 +58,7 @@ const shots = (
     },
   ],
 })
-/** The Lamp bearer, an Acolyte of which is gone, under fire. */
+/** The Lamp bearer under fire. One of its Acolytes is gone. */
 const underFire = (stress: number, crossed: readonly ('light' | 'heavy' | 'solid')[] = []): GloomSession => {
   const session = table()
   if (stress > 0) withStress(session, 'Lamp bearer', stress)

@@ -46,7 +46,7 @@ export const rifle: Weapon = {
   specialRules: [],
 }
 
-/** A unit of so many plain soldiers, or of the composition in `change`. */
+/** A unit of this many plain soldiers, or of the composition in `change`. */
 export const unitOf = (name: string, models: number, change: Partial<UnitProfile> = {}): UnitProfile => ({
   name,
   icon: '',
@@ -176,7 +176,7 @@ export class GloomTable {
   accepts(change: Omit<Extract<PromptAnswer, { type: 'accept' }>, 'type'> = {}): this {
     return this.does({ type: 'accept', ...change })
   }
-  /** Nobody spends until the throw or another prompt. */
+  /** Spends nothing until the throw or another prompt. */
   saves(): this {
     for (let asked = 0; asked < 12; asked += 1) {
       const top = this.top

@@ -45,8 +45,8 @@ interface Entry {
 }
 
 /**
- * Every sentence of the rulebooks in a language: by file, entry and place. What players type when they look for an
- * entry is a language's own, and what it leads to is no sentence.
+ * Every sentence of the rulebooks in a language, by file, entry and position. Without `also`, which each language
+ * chooses for itself, and `see`, which has no sentences.
  */
 export const rulesIn = (language: string): ReadonlyMap<string, string> =>
   new Map(

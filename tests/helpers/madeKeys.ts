@@ -18,7 +18,7 @@ type Values = readonly string[]
 /** The arguments of the calls so far; null if no caller is known. */
 type Given = ReadonlyMap<Parameter, ts.Expression | null>
 
-/** Means that the callers decide. */
+/** Thrown if a value depends on the callers. */
 class Asks extends Error {
   constructor(readonly parameter: Parameter) {
     super('what is handed in?')

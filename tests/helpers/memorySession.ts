@@ -30,7 +30,7 @@ export interface MemorySession<State, Command, Event, View> extends BattleSessio
   readonly keptForLater: readonly Omit<SavedForce, 'place'>[]
 }
 
-/** A seeded multiplicative generator, good enough for tests. */
+/** A seeded linear congruential generator, good enough for tests. */
 const seeded = (seed: number): Rng => {
   let state = seed >>> 0
   return rngFrom(() => {

@@ -49,7 +49,7 @@ const bare = (value: unknown): unknown => {
     .filter(([, inner]) => !isMessage(inner))
   return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]))
 }
-/** A die was the text `D8` then, and is a message now. */
+/** The old build had the text `D8` for a die, which is a message today. */
 const dieThen = (value: unknown): string | null => {
   const { key, params } = (value ?? {}) as {
     readonly key?: unknown

@@ -46,8 +46,8 @@ export const layToSleep = async ({ browser }: OwnPhone): Promise<() => void> => 
 }
 
 /**
- * A phone whose camera shows a film from a file, read when the camera opens. A browser gets it when it starts, so each
- * film needs one.
+ * A phone whose camera shows a film from a file, read when the camera opens. A browser gets its film when it starts, so
+ * each film needs its own browser.
  */
 export const phoneThatSees = (film: string, recorder: Recorder): Promise<OwnPhone> =>
   ownPhone(

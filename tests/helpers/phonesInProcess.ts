@@ -30,7 +30,7 @@ export const enter = async (
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   return opened.value
 }
-/** A store with a battle of as many entries, written as the app writes them. */
+/** A store with a battle of this many entries, written as the app writes them. */
 export const storeWith = async (entries: number): Promise<Store> => {
   const store = memoryStore()
   const known = await game()

@@ -5,15 +5,14 @@ import type { Page } from '@playwright/test'
 const screens = '.cache/screens'
 
 /**
- * Takes a screenshot into `.cache/screens` when `FIRESTEP_PICTURES` is set. Without it a run saves
- * a third of its time.
- * @param name folder and name, without the ending
+ * Takes a screenshot into `.cache/screens` when `FIRESTEP_PICTURES` is set. Without it a run saves a third of its time.
+ * @param name folder and name, without the extension
  */
 export const takePicture = async (page: Page, name: string, fullPage = false): Promise<void> => {
   if (process.env['FIRESTEP_PICTURES']) await page.screenshot({ path: `${screens}/${name}.png`, fullPage })
 }
 
-/** Saves an image that the app has drawn with the screenshots, if they are saved. */
+/** Saves an image that the app drew, next to the screenshots and only if they are saved. */
 export const keepPicture = (picture: string, name: string): void => {
   if (!process.env['FIRESTEP_PICTURES']) return
   const kept = `${screens}/${name}.png`

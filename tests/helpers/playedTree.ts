@@ -198,13 +198,14 @@ const ending = (nodes: readonly Node[]): ReadonlySet<number> => {
 const closeEnough = 1e-13
 
 /**
- * The exact odds of a question, from playing the battle to its end on every path with the real `decide` and
- * `evolve`, to check what screens show. A loop back to a state (a drawn round, a tie) is followed until less
- * than 1e-13 of it is open. A path that cannot end is `never`.
+ * The exact odds of a question, from playing the battle to its end on every path with the real `decide` and `evolve`,
+ * to check what screens show. A loop back to a state (a drawn round, a tie) is followed until less than 1e-13 of it is
+ * open. A path that cannot end is `never`.
  *
  * How to use it for a question of a screen:
  *
- *     const shown = meleeOdds(meleeQuestion(...))           // the very function that the screen calls, as the screen calls it
+ *     // The same function that the screen calls, with the same arguments.
+ *     const shown = meleeOdds(meleeQuestion(...))
  *     const real = playedTree(system, state, {
  *       next: (state) => over(state) ? { kind: 'ends', end: winner(state) } : proposed(state),
  *       key: (state) => JSON.stringify([state.frames.map(...), state.units]),
@@ -212,7 +213,7 @@ const closeEnough = 1e-13
  *     expectShown(real, { a: chance(shown.a, shown.total), ... })
  *
  * `next` answers every question of the battle on the way as the app itself proposes (nothing spent, the best profile
- * taken, dice thrown); a game writes that once. Where a screen's number rests on another answer, `next` gives that
+ * taken, dice thrown); a game writes that once. If a screen's number depends on another answer, `next` gives that
  * answer.
  */
 export const playedTree = <State extends WithPending, Command, Event>(

@@ -37,7 +37,7 @@ export const everyThrow = (sum: PoolSum): { whole: bigint; results: ReadonlyMap<
 
 const numberUpTo = (most: number) => fc.integer({ min: 1, max: most })
 
-/** Pools that can be thrown, with any options; `most` dice of each kind. */
+/** Pools that can be thrown, with any options and up to `most` dice of each kind. */
 export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): fc.Arbitrary<Pool> =>
   fc
     .record({

@@ -325,7 +325,9 @@ class Player {
   }
 }
 
-/** The log of a battle of exactly so many steps, as undo counts them: the first that is long enough, cut off. */
+/**
+ * The log of a battle with exactly this many steps, as undo counts them: the first battle that is long enough, cut off.
+ */
 export const longLog = (steps: number): readonly LogEntry<Event>[] => {
   for (let seed = 1; seed < 40; seed += 1) {
     const { timeline } = randomGloomBattle(seed, { commands: 6 * steps, wild: 0 })

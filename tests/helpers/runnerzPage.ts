@@ -68,7 +68,7 @@ export class RunnerzPage {
   async press(name: string | RegExp): Promise<void> {
     await this.button(name, this.sheet).tap()
   }
-  /** The next step in the dock. */
+  /** Takes the next step with its button in the dock. */
   async go(name: string | RegExp): Promise<void> {
     await this.button(name, this.dock).tap()
   }

@@ -21,7 +21,7 @@ export const openRunnerzScreen = async (
 
 export const crafts = ['bomber-1', 'bomber-2', 'bomber-3', 'bomber-4'] as const
 
-/** A battle of so many players with its tokens set, before the first throw. */
+/** A battle of this many players with its tokens set, before the first throw. */
 export const planted = (players = 1, change: Partial<Agreement> = {}): RunnerzSession => {
   const session = memorySession<State, Command, Event, BattleView>(system)
   session.must(begin(players, change))

@@ -7,8 +7,8 @@ import { begin } from './trenchrunnerzTable'
 export type RunnerzSession = MemorySession<State, Command, Event, BattleView>
 
 /**
- * A battle of TrenchRunnerz without storage, begun: with one player at the first throw, else while the Defender sets
- * tokens.
+ * A battle of TrenchRunnerz without storage. It has begun: one player is at the first throw; with more players the
+ * Defender sets tokens.
  */
 export const runnerzSession = (players: number, change: Partial<Agreement> = {}): RunnerzSession => {
   const session = memorySession<State, Command, Event, BattleView>(system)

@@ -15,7 +15,7 @@ const places = (value: unknown, at: Path = []): readonly Path[] =>
 const at = (tree: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Tree | null | undefined)?.[key], tree)
 
-/** A value below so many lists. */
+/** A value inside this many nested lists. */
 const nested = (value: unknown, depth: number): unknown => {
   let whole = value
   for (let count = 0; count < depth; count += 1) whole = [whole]

@@ -19,7 +19,7 @@ export const catalogue: ReadonlyMap<string, string> = new Map(
 /** The first parts of all keys. */
 export const rooms: ReadonlySet<string> = new Set([...catalogue.keys()].map((key) => key.split('.')[0] ?? ''))
 
-/** "1 markers", but neither "1 success", nor "1 is", nor "Fighter 1 moves". */
+/** Matches "1 markers", but neither "1 success", nor "1 is", nor "Fighter 1 moves". */
 const falsePlural =
   /(?<![\d.,+−–:/-]|[A-Z][a-z]* )\b1 (?!(?:is|was|has|misses|this|always|as|its|does|flies|plus|less)\b)[a-z]+[^su\W\d]s\b/
 

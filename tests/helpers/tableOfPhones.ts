@@ -180,7 +180,7 @@ export class Phone {
   waitNoMore(): void {
     if (this.asked !== null) this.keeper?.throwAlone(this.asked)
   }
-  /** The faces of a cheat, whatever the numbers give. */
+  /** The dice of a cheating phone, which ignores the shared numbers. */
   loaded: Rng | null = null
 
   /** Sits down at another phone's table. */

@@ -28,7 +28,7 @@ type Counting = Window & { tapped: number }
 
 /**
  * From the next load on a page counts every touch of the screen, and its phone throws only dice that show `face` (of 6,
- * 8 and 12 sides): the same way is gone every time.
+ * 8 and 12 sides), so that every run takes the same path.
  */
 export const countTaps = async (page: Page, face = 5): Promise<void> => {
   await page.addInitScript((face) => {

@@ -1,7 +1,7 @@
 import type { Command } from '@/systems/trench-crusade/state'
 import { profile, startedTable, type TrenchTable } from './trenchTable'
 
-/** So many equal models on each side, A1 ... against B1 ... */
+/** This many equal models on each side, A1 ... against B1 ... */
 export const squads = (a = 2, b = 2, change: Parameters<typeof profile>[1] = {}) =>
   startedTable(
     Array.from({ length: a }, (_, index) => profile(`A${index + 1}`, change)),

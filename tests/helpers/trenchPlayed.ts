@@ -11,7 +11,7 @@ import {
 import type { BloodSpend, ModelId } from '@/systems/trench-crusade/rules'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
 
-/** What is spent during the action; nothing else is. */
+/** What is spent during the action. Nothing else is spent. */
 export interface Answers {
   /** What the opponent pays against the ACTION roll. */
   readonly opposed?: BloodSpend
@@ -67,7 +67,7 @@ const proposed = ({ question, frame }: PromptView, { opposed = nothing, injury }
   }
 }
 
-/** What the further battle depends on: of dice that were read only their result. */
+/** What the rest of the battle depends on: for dice that were read, only their result. */
 const key = ({ frames, models, phase }: State): string =>
   JSON.stringify([
     frames.map((frame) =>

@@ -38,7 +38,7 @@ export const profile = (name: string, change: Partial<Profile> = {}): Profile =>
   ...change,
 })
 
-/** Stands for phone dice in a test without any. Using them fails the test. */
+/** Replaces phone dice in a test without any. Using it fails the test. */
 export const noChance: Rng = {
   below: () => {
     throw new Error('the phone threw dice in a test that enters them all')

@@ -43,7 +43,7 @@ export const bombers: readonly NamedBomber[] = [
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
 
-/** The command that begins a battle of so many players. With several players the first is the Defender. */
+/** The command that begins a battle of this many players. With several players the first one is the Defender. */
 export const begin = (players: number, change: Partial<Agreement> = {}): CommandOf<'begin'> => ({
   type: 'begin',
   agreement: { ...agreement, ...change },

@@ -12,11 +12,12 @@ import trenchrunnerz from './trenchrunnerz.mjs'
 import ui from './ui.mjs'
 
 /**
- * Lines of the rules, each made wrong in one way: a number, a comparison, a side, a marker left out. `npm run test:mutations`
- * makes one wrong at a time and runs the tests of its game or its room: one must fail. `from` is in its file once.
+ * Lines of the rules, each with one fault: a wrong number, comparison or side, or a forgotten marker. `npm run
+ * test:mutations` makes one line wrong at a time and runs the tests of its game or room: one must fail. `from` occurs
+ * exactly once in its file.
  * @typedef {{ file: string, from: string, to: string }} Mutation
- * @typedef {Mutation & { ruling: string }} RuleMutation a line of a game; the ruling is the one that it follows
- * @typedef {Mutation & { subject: string }} RoomMutation a line of a shared room; the subject says what it is about
+ * @typedef {Mutation & { ruling: string }} RuleMutation a line of a game, and the ruling that it follows
+ * @typedef {Mutation & { subject: string }} RoomMutation a line of a shared room, and what it is about
  */
 
 /** @type {Readonly<Record<string, readonly RuleMutation[]>>} */

@@ -1,11 +1,11 @@
 /**
- * Zip bombs and deep JSON, at every door by which a file or a code comes in. Each is stopped: what was unpacked of it is the
- * cap and 64 KiB at most, the answer is a fault in words, and it is there within a second.
+ * Zip bombs and deep JSON, at every place where a file or a code comes in. Each is stopped: at most the cap and 64 KiB
+ * are unpacked, and the answer is a fault in words within a second.
  */
 import { deepJson, zipBombs, unpackedSoFar, type Bomb } from '../helpers/bombs'
 import { isShort, runTrial } from './shared/trial.mjs'
 
-/** What one read of an unpacked file may come to beyond the cap. */
+/** How many bytes beyond the cap one read of an unpacked file may add. */
 const spare = 64 * 1024
 const longest = 1000
 
@@ -36,7 +36,7 @@ for (const { what, bombs } of figures)
         most = Math.max(most, over)
         if (answer.ok) fail(`${name}: was taken`)
         if (over > spare) fail(`${name}: ${over} bytes beyond the cap`)
-        // Any machine runs the short figures, busy ones too: there the time is only told.
+        // The short figures run on any machine, also on a busy one. There the time is reported but not checked.
         if (!isShort && took > longest) fail(`${name}: took ${Math.round(took)} ms`)
       }
       for (const bomb of bombs) await light(bomb)

@@ -1,4 +1,7 @@
-/** The folder that `npm run club:bundle` packs: it starts quickly, on its own, and writes nowhere but to its data. In Docker too, if there is one. */
+/**
+ * The folder that `npm run club:bundle` packs: it starts quickly and without the repository, and writes only to its
+ * data. Also in Docker, if Docker is there.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +19,7 @@ const setWritable = (writable: boolean): void => {
   for (const path of [bundle, ...everything(bundle)])
     chmodSync(path, lstatSync(path).isDirectory() ? (writable ? 0o755 : 0o555) : writable ? 0o644 : 0o444)
 }
-/** Root writes to what is read-only: without its rights it does not. */
+/** Root can write to read-only files. This takes that right away. */
 const withoutRights =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] : []
 
@@ -32,7 +35,7 @@ await runTrial(
     execFileSync(process.execPath, ['scripts/clubBundle.mjs', '--to', join(home, 'packed')], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    // Where nothing of the repository is above it.
+    // Moves it to where no folder above it belongs to the repository.
     renameSync(join(home, 'packed'), bundle)
     const files = everything(bundle).length
     setWritable(false)
@@ -62,7 +65,7 @@ await runTrial(
   },
 )
 
-/** Builds the image and asks a container of it what it is. */
+/** Builds the image and waits until a container of it answers. */
 async function tryImage(fail: (sentence: string) => void): Promise<string> {
   const port = await freePort()
   const tag = `firestep-club-${process.pid}`

@@ -1,4 +1,7 @@
-/** A club's server on a disk that fills up, gets room again, and a restart: nothing that it acknowledged is lost. Needs Linux. */
+/**
+ * A club's server on a disk that fills up and then gets room again. After a restart nothing that it acknowledged is
+ * lost. Needs Linux.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +14,7 @@ import { runTrial } from './shared/trial.mjs'
 
 const program = await buildServer()
 
-/** A disk whose size can be set: a file system in memory for root, else a limit on each of the server's files. */
+/** A disk whose size can be set: a file system in memory for root, otherwise a limit on each of the server's files. */
 class SmallDisk {
   readonly folder = mkdtempSync(join(tmpdir(), 'firestep-disk-'))
   readonly mounted =
@@ -33,10 +36,10 @@ class SmallDisk {
   }
 }
 
-/** What is asked of the server again and again; it answers whether it was done, and what is to be there after a restart. */
+/** Something that the server is asked to do again and again. `once` returns whether the server did it. */
 interface Act {
   readonly once: () => Promise<boolean>
-  /** How many of those that were acknowledged a server lacks. */
+  /** How many of the acknowledged results a server has lost. */
   readonly lost: () => Promise<number>
   readonly leave?: () => void
 }
@@ -67,7 +70,7 @@ const invitations = (server: ServerProcess, organiser: string): Act => {
   }
 }
 
-/** Invites and takes back: a key that is out must not open anything after a restart, and one that could not be taken back must be in. */
+/** Invites somebody and revokes the invitation. After a restart no key may work whose revocation was acknowledged. */
 const revocations = (server: ServerProcess, organiser: string): Act => {
   const out: string[] = []
   const line: { id: string; key: string }[] = []

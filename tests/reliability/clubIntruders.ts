@@ -1,4 +1,7 @@
-/** Who tries to get into a club's campaign: with keys that open nothing, beyond their rights, by updates that are none. */
+/**
+ * Attempts to get into a club's campaign: with keys that open nothing, with requests beyond a key's rights, and with
+ * updates that are not valid.
+ */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import * as Y from 'yjs'
@@ -20,7 +23,7 @@ const keyFor = async (role: 'player' | 'reader', player: string | null) =>
 const reader = await keyFor('reader', null)
 const player = await keyFor('player', 'p0')
 
-/** A phone that is there all the time and must hear nothing. */
+/** A phone that is connected all the time and must receive nothing. */
 let heard = 0
 const honest = new ThinPhone(server.address, name, organiser, { onEntry: () => (heard += 1) })
 await honest.ready
@@ -37,7 +40,7 @@ const fresh = (): string => randomBytes(8).toString('hex')
 const refused = new Map<string, number>()
 const note = (why: string): void => void refused.set(why, (refused.get(why) ?? 0) + 1)
 
-/** Sends one update on a line of its own, and waits for what comes of it. @returns whether it was taken */
+/** Sends one update over its own connection and waits for the result. @returns whether it was accepted */
 const sends = async (key: string, update: Uint8Array, step = 2): Promise<boolean> => {
   let settle: (taken: boolean) => void = () => {}
   const settled = new Promise<boolean>((resolve) => {
@@ -81,7 +84,7 @@ const attempt = (what: string, try_: (turn: number) => Promise<boolean>): Promis
     },
   )
 
-/** Half of them by a line, half by a question. */
+/** Tries a key. Every second time it sends a request, otherwise it opens a connection. */
 const opens = async (key: string, turn: number): Promise<boolean> => {
   if (turn % 2 === 0) {
     const { status } = await asked(server.address, `club/campaigns/${name}/me`, key)

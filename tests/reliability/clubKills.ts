@@ -1,4 +1,7 @@
-/** A club's server killed while phones write: nothing that it acknowledged is lost. By itself, and with another one and Redis. */
+/**
+ * A club's server that is killed while phones write: nothing that it acknowledged is lost. With one server, and with
+ * two and Redis.
+ */
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findRedis } from '../../scripts/redis.mjs'
@@ -6,7 +9,7 @@ import { Load, lostOf } from '../helpers/club/load'
 import { beginRedis, buildServer, freePort, ServerProcess } from '../helpers/club/servers'
 import { runTrial } from './shared/trial.mjs'
 
-/** Entries a second, far more than any club writes, so that a kill falls among them. */
+/** Entries per second. This is far more than any club writes, so that a kill hits some of them. */
 const pace = 300
 
 const program = await buildServer()
@@ -24,7 +27,10 @@ const tidyUp = async (): Promise<void> => {
   }
 }
 
-/** Phones write until so many more are acknowledged: each kill falls on another moment, on a busy machine too. */
+/**
+ * Lets phones write until this turn's number of entries is acknowledged. So each kill comes at another moment, also on
+ * a busy machine.
+ */
 const workFor = (load: Load, turn: number): Promise<number> => {
   const enough = 10 + ((turn * 977) % 190)
   return load.work(pace, 30_000, () => load.waits.length >= enough)
@@ -88,7 +94,7 @@ else
         const began = performance.now()
         const missing = async () =>
           (await Promise.all([victim, other].map(({ address }) => lostOf(load, address)))).flat().length
-        // What only the one that was killed had, comes to the other one with its return.
+        // What only the killed server had reaches the other one once it returns.
         let lost = await missing()
         while (lost > 0 && performance.now() - began < 10_000) {
           await pause(100)

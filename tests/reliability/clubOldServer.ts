@@ -1,4 +1,7 @@
-/** A club's server that is older than phones: it takes nothing that it can't read, and after its update all of it is there. */
+/**
+ * A club's server that is older than the phones: it accepts nothing that it can't read. After its update everything is
+ * there.
+ */
 import { rmSync } from 'node:fs'
 import { campaignVersion } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
@@ -32,7 +35,7 @@ await runTrial(
         const turn = there.size
         return writtenAfter(newest, `n${turn}`, 'c-organiser', eventOf(turn, turn % 4, 4))
       }
-      /** What the server says to one update; `yes` where it is on its disk. */
+      /** What the server answers to one update; `yes` if it is on its disk. */
       const send = async (...entries: readonly SharedEntry[]): Promise<string> => {
         let settle: (said: string) => void = () => {}
         const said = new Promise<string>((resolve) => (settle = resolve))
@@ -91,7 +94,7 @@ await runTrial(
       await expectSaid('the newer one again', 'yes', onIt)
       await expectAll('with the newer one')
 
-      // Somebody goes back: what an older server can't read it leaves where it is.
+      // The club goes back to the older server, which leaves what it can't read where it is.
       await begin(now)
       await expectSaid('an entry of today behind the newer one', 'yes', written())
       await begin(next)

@@ -1,4 +1,4 @@
-/** The tab crashes while a battle is being written; then the battle is opened in another tab of the same browser. */
+/** The tab crashes while a battle is being written. Then another tab of the same browser opens the battle. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { serveApp } from './shared/app.mjs'
 import {
@@ -13,14 +13,14 @@ import {
 import { withChromium } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
-/** After so many entries another battle is begun: a long log would only make the audit slow. */
+/** After this many entries a new battle begins, because a long log would make the audit slow. */
 const longest = 2000
 
 /** @param {import('@playwright/test').Page} page */
 const crash = async (page) => {
   const crashed = page.waitForEvent('crash', { timeout: 10_000 })
   const session = await page.context().newCDPSession(page)
-  // Nobody is left to answer.
+  // The call never returns, because the page is gone.
   session.send('Page.crash').catch(() => undefined)
   await crashed
 }

@@ -1,7 +1,7 @@
 /**
- * Every text that a file or a paste can bring is made hostile, and every screen is opened with it: routes, battles of all
- * games at each of their questions, their menus, and the previews of what would be taken in. Nothing of it may become a
- * script, an element or a request, breach the policy or push a screen wider than the phone; it is shown as the text it is.
+ * Makes every text hostile that a file or a paste can bring, and opens every screen with it: routes, battles of all
+ * games at each of their prompts, their menus, and the previews of imports. None of it may become a script, an element
+ * or a request, breach the policy or make a screen wider than the phone. It is shown as plain text.
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { rosterText } from '../helpers/rosterFiles'
 import { withApp } from './shared/openApp'
 import { isShort, runTrial } from './shared/trial.mjs'
 
-/** The browser's own word that a host of plain files answers nothing as a club's server would. */
+/** The browser's own message that a plain file server does not answer like a club's server. */
 const ofNoClub = /^console: Failed to load resource: .* 404 .*\/club\/(?:about|campaigns\/not-there\/.*)$/
 
 /** How many phones are tried at the same time. */
@@ -26,7 +26,7 @@ const seen = (page: Page, payload: string) =>
       const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
         ({ value }) => value,
       )
-      // Half of a surrogate pair comes here as the letter that stands for what is no letter.
+      // Half of a surrogate pair arrives as the replacement character.
       const text = [document.body.textContent ?? '', ...fields].join('').toWellFormed().replace(/\s/g, '')
       return {
         ran: caught.mark in window,
@@ -43,7 +43,7 @@ const fileOf = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
-/** Files in which everything is hostile that a preview shows. */
+/** Files in which everything that a preview shows is hostile. */
 const filesOf = (dump: Dump, payload: string) => {
   const companion = ['warband-name', 'name', 'model-name', 'equipment-name', 'keyword-name']
   const spoiltFile = (name: string, fields: readonly string[]) =>
@@ -74,7 +74,7 @@ const filesOf = (dump: Dump, payload: string) => {
 }
 
 const { values } = parseArgs({ options: { payload: { type: 'string' } }, strict: false })
-/** `--payload words` tries those only whose titles hold the words. */
+/** `--payload words` tries only the payloads with these words in their titles. */
 const only = String(values.payload ?? '')
 const { full, short } = { full: Object.keys(payloads).length, short: 5 }
 
@@ -93,7 +93,7 @@ await runTrial(
         ? { ...clean, battles: longest, entries: clean.entries.filter(({ battle }) => kept.has(battle)) }
         : clean
       const all = Object.entries(payloads).filter(([title]) => title.includes(only))
-      // The short figure takes some of each sort.
+      // The short figures try some of each kind.
       const several = Math.min(times, all.length)
       const chosen = Array.from(
         { length: several },
@@ -130,7 +130,7 @@ await runTrial(
           await look(address)
           const menu = page.getByRole('button', { name: 'Menu', exact: true })
           if (!/^\/battle\/[^/]+$/.test(address) || (await menu.count()) === 0) continue
-          // A question that opens its sheet just now hides the menu: then the sheet is what is looked at.
+          // A prompt that opens its sheet right now hides the menu. Then the sheet is checked.
           await menu
             .first()
             .press('Enter', { timeout: 2_000 })
@@ -157,7 +157,7 @@ await runTrial(
           await page.waitForTimeout(300)
           await look(`${at}, the preview of a file`)
         }
-        // A payload that no screen shows was not tried at all; letters that are never drawn have nothing to show.
+        // A payload that hardly any screen shows was not tested. Characters that are never drawn count as shown.
         if (here < 15) fail(`${title}: shown on ${here} screens only`)
         shown += here
         done += 1

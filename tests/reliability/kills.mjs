@@ -1,6 +1,6 @@
 /**
- * The browser is killed, all its processes at once, while a battle is being written; then the same profile is opened
- * again. `--profiles N` kills N browsers side by side.
+ * All processes of the browser are killed at once while a battle is being written. Then the same profile is opened
+ * again. `--profiles N` kills N browsers in parallel.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import {
 import { startChromium, withProfile } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
-/** After so many entries another battle is begun: a long log would only make the audit slow. */
+/** After this many entries a new battle begins, because a long log would make the audit slow. */
 const longest = 2000
 
 const { values } = parseArgs({ options: { profiles: { type: 'string', default: '2' } }, strict: false })

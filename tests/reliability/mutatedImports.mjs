@@ -1,7 +1,7 @@
 /**
- * Spoilt roster files: 100,000 in Node. Each is a warband that can be read back, or a reason and an untouched store. The
- * files, and what must hold of each, stand in tests/exchange/mutatedImports.test.ts, which the unit tests run with 10,000:
- * the short figures do not ask again.
+ * Damaged roster files: 100,000 in Node. Each is a warband that can be read back, or is refused with a reason while the
+ * store stays untouched. tests/exchange/mutatedImports.test.ts makes the files and checks them. The unit tests run it
+ * with 10,000 files, so the short figures leave it out.
  */
 import { spawnSync } from 'node:child_process'
 import { rmSync, readFileSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
- * Spoilt files through every door of the built app: rosters of other apps, by file and by paste, and battles, rosters,
- * campaigns and backups of Firestep's own. Each is refused in words with the database as it was, row by row, or shown; what
- * is shown changes nothing until it is taken, and then it is taken whole. No crash, no error, no breach of the policy.
+ * Damaged files at every import of the built app: rosters of other apps, as files and pasted, and Firestep's own
+ * battles, rosters, campaigns and backups. Each is refused with a text and leaves the database as it was, row by row,
+ * or it is shown. What is shown changes nothing until it is accepted, and then it is saved whole. No crash, no error,
+ * no breach of the policy.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -20,7 +21,7 @@ import { runTrial } from './shared/trial.mjs'
 /** How many phones are tried at the same time. */
 const phones = 2
 
-/** Where files come in, and how the keys there are called that take or leave what is shown. */
+/** Where files come in. `taking` and `leaving` match the buttons there that accept or reject what is shown. */
 const doors = {
   rosters: '/rosters/import',
   share: '/share',
@@ -28,18 +29,18 @@ const doors = {
 } as const
 const taking = /^((Add|Update) warband|Take it in|Update yours|Open yours|Restore)$/
 const leaving = /^(Cancel|Keep it|Leave it)$/
-/** How each sentence ends that refuses a file. */
+/** The end of each sentence that refuses a file. */
 const refused = /(as they were|othing was changed|nothing to add|nothing was kept of it)\.$/
 
 interface Attempt {
   readonly door: keyof typeof doors
   readonly file: SpoiltFile
   readonly pasted: boolean
-  /** Whether a file that is shown is taken, or left. */
+  /** Whether a file that is shown is accepted or rejected. */
   readonly taken: boolean
 }
 
-/** Everything of Firestep's own that can be handed on, as files. */
+/** All of Firestep's own things that can be shared, as files. */
 const ownFiles = (device: Device) => {
   const battles: Dump['battles'] = Object.keys(systems).map((game) => {
     const row = longestOf(device, game)
@@ -123,7 +124,7 @@ interface Counted {
   readonly entries: number
 }
 
-/** What of the logs is not whole: entries that are missing, left over, or of nothing. */
+/** The damage in the logs: entries that are missing, left over, or without an owner. */
 const tornIn = (rows: Rows): readonly string[] => {
   const all = (store: string) =>
     Object.entries(rows)
@@ -146,7 +147,7 @@ const tornIn = (rows: Rows): readonly string[] => {
   return [...torn('battles', 'entries', 'battle'), ...torn('campaigns', 'chronicle', 'campaign')]
 }
 
-/** Text is pasted as a browser does it, at the page; a file is chosen. */
+/** Pastes a text into the page as a browser does, or chooses a file. */
 const give = async (page: Page, { file, pasted }: Attempt): Promise<void> => {
   if (typeof file === 'string' && pasted && (await page.getByRole('textbox').count()) > 0)
     return page.evaluate((text) => {
@@ -208,7 +209,7 @@ await runTrial(
         return [...wrongs, ...(await takeShown(page, before))]
       }
 
-      /** Presses what takes the file, and looks at what stands in the database then. */
+      /** Presses the button that accepts the file, and checks the database after it. */
       const takeShown = async (page: Page, before: Rows): Promise<readonly string[]> => {
         const roster = page.url().endsWith(doors.rosters)
         const backup = page.url().endsWith(doors.backup)
@@ -227,14 +228,14 @@ await runTrial(
         if (await alert.count()) wrongs.push(`taken: ${await alert.first().innerText()}`)
         const gone = Object.keys(before).filter((key) => !(key in after))
         if (gone.length > 0) wrongs.push(`taken: gone ${gone.slice(0, 3).join(', ')}`)
-        // What is taken in shows its log first; the battle itself must open as well.
+        // An imported battle shows its log first. The battle itself must open as well.
         const [log, battle] = /(#\/battle\/[^/]+)\/log$/.exec(page.url()) ?? []
         if (log && battle) {
           await page.goto(app.address + battle)
           await page.locator('[data-saved]').waitFor()
         }
         if (!roster) return wrongs
-        // What a file prints of weapons is kept in the library as well.
+        // Weapons that a file prints are saved in the library as well.
         const changed = changedIn(before, after).filter((key) => !/^settings "library:/.test(key))
         const [key = ''] = changed
         const row = JSON.parse(after[key] ?? 'null') as { readonly body?: unknown } | null

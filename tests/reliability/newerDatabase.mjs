@@ -1,6 +1,6 @@
 /**
- * Newer code changes the database under this one: while battles are open in one tab or two, and before the app is opened.
- * The older code must say so and write nothing. `--profiles N` runs N browsers side by side.
+ * Newer code changes the database under this one: while battles are open in one tab or two, and before the app is
+ * opened. The older code must say so and write nothing. `--profiles N` runs N browsers in parallel.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,10 @@ import { runTrial } from './shared/trial.mjs'
 
 /** @import { Page } from '@playwright/test' */
 
-/** Opens the database as newer code would, one version higher, and leaves it so. @param {Page} page */
+/**
+ * Opens the database one version higher, as newer code would, and leaves it at that version.
+ * @param {Page} page
+ */
 const raise = (page) =>
   page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name === 'firestep')
@@ -26,7 +29,11 @@ const raise = (page) =>
     })
   })
 
-/** Everything that every store holds, as one text. @param {Page} page @returns {Promise<string>} */
+/**
+ * The content of every store, as one text.
+ * @param {Page} page
+ * @returns {Promise<string>}
+ */
 const dump = (page) =>
   page.evaluate(
     () =>
@@ -46,7 +53,10 @@ const dump = (page) =>
       }),
   )
 
-/** Until the tab says that newer code was here. @param {Page} page */
+/**
+ * Whether the tab says that newer code was here.
+ * @param {Page} page
+ */
 const told = (page) =>
   page
     .getByText(/newer Firestep/)
@@ -61,14 +71,14 @@ const { values } = parseArgs({ options: { profiles: { type: 'string', default: '
 const { address, stop } = await serveApp()
 
 /**
- * One battle in its tabs, met by newer code.
+ * Opens one battle in its tabs, and lets newer code open its database.
  * @param {{ tabs: number, openBefore: boolean }} kind
  * @returns {Promise<readonly string[]>} what went wrong, in words
  */
 const meet = ({ tabs, openBefore }) =>
   withChromium(async (context) => {
     const wrongs = []
-    // A page of the same origin without the app: the newer code.
+    // A page of the same origin without the app. It stands for the newer code.
     const newer = await context.newPage()
     await newer.goto(`${address}icons/icon.svg`)
     const first = await context.newPage()
@@ -89,7 +99,7 @@ const meet = ({ tabs, openBefore }) =>
     if (!openBefore) for (const page of pages) await page.goto(battle)
     for (const [index, page] of pages.entries())
       if (!(await told(page))) wrongs.push(`tab ${index + 1} of ${tabs} says nothing`)
-    // What can still be tapped is tapped; the last of it has time to be written.
+    // Taps what can still be tapped, and leaves time for the last tap to be written.
     if (!openBefore) for (const page of pages) await keepTapping(page)
     await pause(700)
     for (const page of pages) await stopTapping(page)

@@ -1,7 +1,8 @@
 /**
- * Several phones at one table: real Chromium pages over real WebRTC, each with a database of its own. How soon a step is painted on
- * the other phones, what it costs to catch up, and that nothing is lost or doubled however often the line is cut. Times are
- * told, never judged; all pages are on this machine, so that their clocks agree.
+ * Several phones at one table: real Chromium pages over real WebRTC, each with its own database. Measures how soon a
+ * step is painted on the other phones and what it costs to catch up, and checks that nothing is lost or doubled however
+ * often the connection is cut. Times are reported, but never checked. All pages run on this machine, so their clocks
+ * agree.
  */
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -28,7 +29,7 @@ const goTo = (page: Page, hash: string) => page.evaluate((hash) => void (locatio
 const tableOf = (battle: string) => `#/battle/${battle}/phones`
 const battleOf = (battle: string) => `#/battle/${battle}`
 
-/** A Gloom Trench battle of so many entries, where nothing waits for an answer if that is wished. */
+/** A Gloom Trench battle of at least this many entries. With `lyingOpen` it is not over and has no pending decision. */
 const longBattle = (least: number, lyingOpen: boolean) => {
   for (let seed = 1; seed < 40; seed += 1) {
     const { entries } = randomGloomBattle(seed, { commands: 3 * least + 200, wild: 0 }).timeline
@@ -42,7 +43,7 @@ const longBattle = (least: number, lyingOpen: boolean) => {
   throw new RangeError(`no battle of ${least} entries`)
 }
 
-/** A phone that keeps the table of a battle that was played before, and guests of it. */
+/** A phone that hosts a battle that was played before, and its guests. */
 const sitDown = async (app: OpenedApp, timeline: ReturnType<typeof longBattle>, guests: number) => {
   const keeper = await app.newPhone()
   await plantGloom(keeper, timeline, 'long')
@@ -57,13 +58,13 @@ const sitDown = async (app: OpenedApp, timeline: ReturnType<typeof longBattle>, 
   return { keeper, guests: others }
 }
 
-/** Something that a page promises, kept on its window until it is asked for. */
+/** A promise of a page, which its window holds until it is awaited. */
 interface Promising {
   firestepPainted?: Promise<number>
 }
 const points = 'main.battle .points .value'
 
-/** From now on the page looks out for the next change of the points; `painted` tells when a frame with it was drawn. */
+/** From now on the page watches for the next change of the points; `painted` returns when a frame with it was drawn. */
 const lookOut = (page: Page) =>
   page.evaluate((points) => {
     const shown = () => document.querySelector(points)?.textContent
@@ -73,7 +74,7 @@ const lookOut = (page: Page) =>
       const observer = new MutationObserver(() => {
         if (shown() === was) return
         observer.disconnect()
-        // A task after the frame's own: what the frame drew is on its way to the screen.
+        // One task after the frame, when its drawing is on the way to the screen.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true })
@@ -82,7 +83,7 @@ const lookOut = (page: Page) =>
 const painted = (page: Page) =>
   page.evaluate(() => (globalThis as Promising).firestepPainted ?? Promise.reject(new Error('nobody looks')))
 
-/** Taps the same key on every phone in turn, and measures until all others have painted what came of it. */
+/** Taps the same button on every phone in turn, and measures until all others have painted the result. */
 const measureSteps = (phones: number) =>
   runTrial(
     {
@@ -126,7 +127,7 @@ const measureSteps = (phones: number) =>
       }),
   )
 
-/** What a phone keeps as soon as it is so much. */
+/** The log that a phone has stored, once it has this many entries. */
 const settledLog = async (page: Page, count: number) => {
   for (let log = await openLogOn(page); ; log = await openLogOn(page)) {
     if (log.length >= count) return log
@@ -168,7 +169,7 @@ const measureCatchUp = () =>
       }),
   )
 
-/** One phone of a battle that goes on while its line is cut, and what of the battle it must still hold. */
+/** One phone of a battle that goes on while its connection is cut, and what it must still have of the battle. */
 interface Cut {
   readonly page: Page
   readonly ledger: Ledger
@@ -176,7 +177,7 @@ interface Cut {
 
 const away = (page: Page) => page.getByText('The phone that keeps the battle is away')
 
-/** What a phone holds of the battle, as its ledger wants it. */
+/** Compares what a phone has of the battle with its ledger. */
 const audit = async ({ page, ledger }: Cut) => {
   const kept = await readKept(page)
   const last = kept.entries.filter(({ battle }) => battle === ledger.battle).length - 1
@@ -209,7 +210,7 @@ const cutAgain = () =>
           await exchangeCodes(keeper.page, guest.page)
         }
         await pairAgain()
-        // Whom it plays is asked once: a phone that comes back sits where it sat.
+        // The phone chooses once whom it plays. When it comes back, it has the same seat.
         await guest.page
           .getByRole('group', { name: 'Whom this phone plays' })
           .getByRole('button')
@@ -220,14 +221,15 @@ const cutAgain = () =>
             await goTo(page, battleOf(battle))
             await page.getByRole('region', { name: 'In hand' }).waitFor()
           }
-          // A keeper that never rests outruns its guest, whose taps then meet another log: every other time it lets it play.
+          // A host that never pauses outruns its guest, whose taps are then based on another log. So every other time
+          // the host pauses.
           const rests = cut % 2 === 0
           await keepTapping(guest.page)
           if (!rests) await keepTapping(page)
           await pause(randomInt(300))
           await cutLines(phones[randomInt(phones.length)]?.page ?? page)
           await away(guest.page).waitFor()
-          // The keeper's player goes on for a moment without the other one.
+          // The host's player goes on for a moment without the guest.
           if (rests) await keepTapping(page)
           await pause(randomInt(60))
           for (const { page } of phones) await stopTapping(page)
@@ -250,7 +252,7 @@ const cutAgain = () =>
       }),
   )
 
-/** What a player who plays with others fetches beyond the app: script and style. */
+/** The size of what a player at a shared table fetches beyond the app: script and style. */
 const weigh = () =>
   runTrial(
     { what: 'The chunk of several phones', times: { full: 1, short: 1 }, aim: () => 'its weight is told' },

@@ -1,7 +1,8 @@
 /**
- * The browser refuses more room while a battle is being written: it is said, nothing of an entry is left behind, the battle
- * can be saved as a file, and when there is room again "Try again" writes all that waited. Chromium remembers for half a
- * minute how much room an open database has, so the limit is drawn, a little above what is used, before the battle opens.
+ * The browser refuses more room while a battle is being written. The app must say so, no part of an entry may stay, the
+ * battle can be saved as a file, and "Try again" writes everything once there is room again. Chromium remembers for
+ * half a minute how much room an open database has. So the limit is set before the battle opens, a little above what is
+ * used.
  */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -22,13 +23,13 @@ import { runTrial } from './shared/trial.mjs'
 
 /** @import { Page } from '@playwright/test' */
 
-/** After so many entries another battle is begun: a long log would only make the audit slow. */
+/** After this many entries a new battle begins, because a long log would make the audit slow. */
 const longest = 1000
 
-/** Bytes that are left when a battle is opened, at most: some dozens of entries. */
+/** How many bytes are left at most when a battle is opened: some dozens of entries. */
 const mostRoom = 40_000
 
-/** How long Chromium keeps a database in hand that nobody has open, in milliseconds. */
+/** How long Chromium holds on to a database that nobody has open, in milliseconds. */
 const letGo = 2500
 
 const full = 'Not saved: this device is full.'
@@ -40,7 +41,10 @@ const download = async (page) => {
   return JSON.parse(await readFile(await (await saving).path(), 'utf8'))
 }
 
-/** A tap after the refusal is answered by a sheet. @param {Page} page */
+/**
+ * Closes the sheet that a tap after the refusal opens.
+ * @param {Page} page
+ */
 const leaveSheet = async (page) => {
   const leave = page.getByRole('button', { name: 'Leave it' })
   if (await leave.count()) await leave.click()
@@ -68,7 +72,10 @@ await runTrial(
         for (const wrong of ledger.audit(await readKept(page), await savedOn(page)))
           fail(`refusal ${round}, ${when}: ${wrong}`)
       }
-      /** Opens a battle with little room left, and taps until the browser refuses. @param {string} battle */
+      /**
+       * Opens a battle with little room left, and taps until the browser refuses to write.
+       * @param {string} battle
+       */
       const playUntilFull = async (battle) => {
         await page.goto('about:blank')
         await pause(letGo)
@@ -76,7 +83,7 @@ await runTrial(
         await limit(Math.round(before.usage) + randomInt(mostRoom))
         await openBattle(page, address, battle)
         await keepTapping(page)
-        // A tap after the refusal opens a sheet that hides the alert from those who hear the screen, until it is left.
+        // A tap after the refusal opens a sheet. Until it is closed, it hides the alert from screen readers.
         const said = await page
           .getByText(full)
           .first()
@@ -89,7 +96,7 @@ await runTrial(
         if (said) return
         const { usage, quota } = await session.send('Storage.getUsageAndQuota', { origin })
         if (quota - usage < mostRoom) throw new Error('there is no room left, and nothing is said')
-        // Chromium has tidied up its own files since the limit was drawn: it is drawn anew.
+        // Chromium has tidied up its own files since the limit was set, so it is set again.
         await playUntilFull(battle)
       }
       for (; round < times; progress(round)) {

@@ -1,7 +1,7 @@
 /**
- * Commands, undos and redos by chance, sensible and wild, in every game. What was played is written entry by entry into a
- * store and read back, half of it through a snapshot at a random entry: the state, and what undo and redo would take, must
- * be those of the battle that was played.
+ * Random commands, undos and redos, sensible and wild, in every game. The battle is written entry by entry into a store
+ * and read back, half of the time through a snapshot at a random entry. The state, and what undo and redo would take,
+ * must be those of the battle that was played.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { memoryStore } from '@/storage'
@@ -17,7 +17,7 @@ import { randomTrenchBattle } from '../helpers/randomTrenchBattle'
 import { randomRunnerzBattle } from '../helpers/randomTrenchrunnerzBattle'
 import { runTrial } from './shared/trial.mjs'
 
-/** Reads back what was stored of a live battle; null if it is the same, else what differs. */
+/** Reads back what was stored of a live battle. Returns null if it is the same, otherwise what differs. */
 const compare = async <State extends WithPending, Command, Event, View>(
   system: System<State, Command, Event, View>,
   live: Timeline<State, Command, Event>,
@@ -44,7 +44,7 @@ const compare = async <State extends WithPending, Command, Event, View>(
   const read = await store.loadBattle(id, system)
   if (!read.ok) return `could not be read: ${'detail' in read.reason ? read.reason.detail : read.reason.kind}`
   let stored = open(read.value.tail, read.value.snapshot as Snapshot<State> | undefined)
-  // A snapshot cannot take back what lies before it; the app then reads the log whole, as this does.
+  // A snapshot can't undo entries before it. Then the app reads the whole log, and so does this.
   if (!stored.ok && read.value.snapshot && stored.reason.kind === 'history') stored = open(entries)
   if (!stored.ok) return `could not be opened: ${stored.reason.kind} at entry ${stored.reason.seq}`
   if (!isDeepStrictEqual(stored.value.state, live.state)) return 'another state'
@@ -55,7 +55,7 @@ const compare = async <State extends WithPending, Command, Event, View>(
 
 const longest = 80
 
-/** One sequence of a game by its number; the same number plays the same battle. */
+/** One random sequence of a game. The same seed plays the same battle. */
 type Play = (
   seed: number,
   commands: number,

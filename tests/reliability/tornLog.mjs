@@ -1,7 +1,7 @@
 /**
- * Chromium drops a whole origin's database when its log file is torn (google/leveldb#1287). The recipe: seven bytes are appended
- * to the log of a closed profile, the app opens and writes on, and opens again. Every step must be there, and the
- * player told.
+ * Chromium drops the whole database of an origin if its log file is torn (google/leveldb#1287). The recipe: append
+ * seven bytes to the log of a closed profile, let the app open and write, and open it again. Every step must be there,
+ * and the app must tell the player.
  */
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { runTrial } from './shared/trial.mjs'
 
 /** @import { BrowserContext, Page } from '@playwright/test' */
 
-/** How long is played before the browser is closed, in milliseconds, and how many entries that must be at least. */
+/** How long the battle is played before the browser is closed, in milliseconds, and the minimum of entries. */
 const playing = 1500
 const fewest = 5
 const sentence = 'came back from the second copy'
@@ -46,7 +46,10 @@ const inBrowser = async (profile, work) => {
   }
 }
 
-/** The sentence is fetched when there is something to say. @param {Page} page */
+/**
+ * Whether the app shows its sentence about the second copy. It is loaded only when it is needed.
+ * @param {Page} page
+ */
 const isTold = (page) =>
   page
     .getByText(sentence)

@@ -1,7 +1,7 @@
 /**
- * New versions are published while a battle is live: every file of the old one is gone from the server, as after a real
- * deploy. The battle is not loaded anew, not even when the update is asked for in another tab, and every screen of it that
- * was not opened yet still opens. When the battle is left, the update is taken.
+ * New versions are published while a battle is live: every file of the old version is gone from the server, as after a
+ * real deploy. The battle must not reload, even if another tab requests the update, and each of its screens that was
+ * not opened yet must still open. After the battle is left, the update is installed.
  */
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,14 +91,14 @@ await runTrial(
         await lookForUpdate(page)
         await updateWaits(page)
 
-        // Another tab asks for the update, and is told to wait.
+        // Another tab requests the update, and is told to wait.
         const other = await context.newPage()
         await other.goto(address)
         await other.getByRole('button', { name: 'Update' }).click(waiting)
         await other.getByText('A battle is open, here or in another tab').waitFor(waiting)
         await other.close()
 
-        // The battle goes on, on screens that nobody opened before.
+        // The battle goes on, with screens that were not opened before.
         const saved = await savedOn(page)
         await page
           .getByRole('button', { name: /^Blood of .*: one more$/ })

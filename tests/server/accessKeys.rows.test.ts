@@ -14,7 +14,7 @@ const row = (key: string, change: Partial<AccessKeyRow> = {}): AccessKeyRow => (
   takenBack: false,
   ...change,
 })
-/** Keys in front of a store that writes when it is told to. */
+/** Access keys in front of a store that writes when the test allows it. */
 const keysOf = (...rows: readonly AccessKeyRow[]) => {
   const written: AccessKeyRow[] = []
   let open: () => void = () => undefined

@@ -30,7 +30,7 @@ describe('AccessKeys.invite', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => keyring.invite('c', reader)))
     expect(made.filter(({ ok }) => ok)).toHaveLength(5)
     expect(keyring.rowsOf('c')).toHaveLength(clubBounds.invitations)
-    // Another campaign's are counted by themselves.
+    // The invitations of another campaign are counted separately.
     expect((await keyring.invite('d', reader)).ok).toBe(true)
   })
 })
@@ -61,7 +61,7 @@ describe('access keys from another server', () => {
     expect(rows.map(({ hash, takenBack }) => [hash, takenBack])).toEqual(
       [accessKeyHash('one'), accessKeyHash('r')].sort().map((hash) => [hash, true]),
     )
-    // One who is new takes over.
+    // A new organiser takes over.
     await keyring.learn('c', [row('two', 'organiser', true), row('three', 'organiser')])
     expect(organisersOf(keyring)).toEqual([row('three', 'organiser')])
   })

@@ -14,7 +14,7 @@ describe('CausalIndex', () => {
     const written = fc.record({
       clock: fc.integer({ min: 1, max: 9 }),
       past: fc.option(fc.uniqueArray(ids, { minLength: 1, maxLength: 3 }), { nil: undefined }),
-      // Most say what follows from their past.
+      // Most entries have the clock that follows from their parents.
       fits: fc.integer({ min: 0, max: 4 }).map((chance) => chance > 0),
       key: fc.nat(),
     })

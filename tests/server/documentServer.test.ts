@@ -63,7 +63,7 @@ describe('phones on a club server', () => {
     expect(again.club.houseKey).toBeNull()
     const two = new Phone(again.address, first.name, first.ben.key)
     await two.has('e0', 'e5', 'n1')
-    // Whose device it is, is remembered too.
+    // The server also remembers whose device it is.
     two.write(note('n2', 'b', 'anna', 'n1', 7))
     await two.ended('notAllowed')
   })
@@ -175,7 +175,7 @@ describe('who is kept out of a campaign', () => {
     const flood = Buffer.from([1, 120, 0, 2, 2, 0, 0])
     expect(
       await closed((socket) => {
-        // More by far: a busy machine may be slow to send them, and each moment lets a few more through.
+        // Far more than allowed, because a busy machine may send them slowly, and each moment lets a few more through.
         for (let each = 0; each <= clubBounds.messages.atOnce * 2; each += 1) socket.send(flood)
       }),
     ).toBe(1008)

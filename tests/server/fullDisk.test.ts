@@ -55,7 +55,7 @@ describe.runIf(canLimitFiles()).each(signals)('a full disk that gets room again,
       }
       const taken = await ask(server.address, `${path}/${id}`, { key: organiser, method: 'DELETE' })
       ;(taken.status === 204 ? out : valid).push(key)
-      // What could not be taken back is in as before, and can be taken back again.
+      // A key whose revocation failed still works, and can be revoked later.
       if (taken.status !== 204)
         expect((await ask(server.address, `club/campaigns/${name}/me`, { key })).status).toBe(200)
       return taken.status === 204
@@ -63,7 +63,7 @@ describe.runIf(canLimitFiles()).each(signals)('a full disk that gets room again,
     await restart(server)
     const opens = (key: string) => ask(server.address, `club/campaigns/${name}/me`, { key })
     for (const key of valid) expect((await opens(key)).status).toBe(200)
-    // Many wrong keys are slowed.
+    // Many wrong keys are slowed down.
     for (const key of out) expect([401, 429]).toContain((await opens(key)).status)
   })
 

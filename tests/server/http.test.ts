@@ -5,7 +5,7 @@ import { safePathParts } from '@/server/files'
 import { entryOf, named } from '../club/shared'
 import { ask, foundCampaign, invite, openClub, startOf, waiting, Phone } from './openClub'
 
-/** Asks without a client that would tidy up the path. */
+/** Sends a request without a client, which would tidy up the path. */
 const rawly = (address: string, lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -86,7 +86,7 @@ describe('bringing a campaign to the club', () => {
       body: { entries: startOf('e') },
     })
     expect(again).toEqual({ status: 409, body: { error: 'alreadyThere' } })
-    // Two at the same moment: one of them.
+    // Only one of two requests at the same moment succeeds.
     const both = await Promise.all(
       [1, 2].map(() =>
         ask(address, 'club/campaigns', { key: house, method: 'POST', body: { entries: startOf('f') } }),
@@ -114,13 +114,13 @@ describe('bringing a campaign to the club', () => {
     const { id: second, key: player } = await invite(address, 'e0', key, { role: 'player', player: 'Ben' })
     const listed = await ask(address, 'club/campaigns/e0/invitations', { key })
     expect((listed.body as { invitations: unknown[] }).invitations).toHaveLength(2)
-    // Nobody else's key, none of less than an organiser, and none that opens another campaign.
+    // Not a key of somebody else, not one below an organiser, and not one that opens another campaign.
     const taken = { status: 409, body: { error: 'alreadyThere' } }
     expect(await bring('e', accessKeyOf(new Uint8Array(16)))).toEqual(taken)
     expect(await bring('e', player)).toEqual(taken)
     expect(await bring('f', key)).toEqual({ status: 403, body: { error: 'notAllowed' } })
     expect(await bring('f', 'short')).toEqual({ status: 400, body: { error: 'unreadable' } })
-    // Nor one that was taken back.
+    // Nor a key that was revoked.
     const other = await invite(address, 'e0', key, { role: 'organiser', player: null })
     const [own] = (listed.body as { invitations: { id: string }[] }).invitations.filter(
       ({ id }) => id !== second,

@@ -11,14 +11,14 @@ import { ClubStore } from '@/server/clubStore'
 import type { ServerMessageKey } from '@/server/serverMessages'
 import { chronicleOf, founded, named } from '../club/shared'
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-club-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The store of a folder that is no server's. */
+/** The store of a folder that no server uses. */
 export const openStore = async (folder: string): Promise<ClubStore> => {
   const opened = await ClubStore.open(folder)
   if (!opened.ok) throw new Error(opened.reason)
@@ -30,14 +30,14 @@ export interface Opened {
   readonly folder: string
   readonly address: string
   readonly house: string
-  /** What the server said in its terminal. */
+  /** The messages that the server printed in its terminal. */
   readonly told: readonly {
     readonly word: ServerMessageKey
     readonly params?: Readonly<Record<string, string | number>>
   }[]
 }
 
-/** A club's server on a port of its own, ended after the test. */
+/** A club's server on its own port. It is stopped after the test. */
 export const openClub = async (options: Partial<ClubOptions> = {}, house = ''): Promise<Opened> => {
   const folder = options.folder ?? freshFolder()
   const app = join(folder, 'app')
@@ -99,7 +99,7 @@ export const foundCampaign = async (
 }
 
 const warband = (id: string, player: string) => ({ id, player, game: 'g', name: id, icon: '', roster: null })
-/** The first entries of a campaign, with ids that begin so. */
+/** The first entries of a campaign, with ids that begin with `prefix`. */
 export const startOf = (prefix: string): readonly SharedEntry[] =>
   chronicleOf(
     founded,
@@ -129,7 +129,7 @@ export const invite = async (
   return asked.body as { id: string; key: string }
 }
 
-/** One that is closed while it is being made says so to nobody, as a browser's does. */
+/** Ignores errors: a browser's socket, too, reports none when it is closed while it opens. */
 class QuietSocket extends WebSocket {
   constructor(...where: ConstructorParameters<typeof WebSocket>) {
     super(...where)
@@ -137,12 +137,12 @@ class QuietSocket extends WebSocket {
   }
 }
 
-/** A phone with Hocuspocus' own provider, as the app has it. */
+/** A phone with Hocuspocus' own provider, as in the app. */
 export class Phone {
   readonly document: Y.Doc
   readonly provider: HocuspocusProvider
   readonly socket: HocuspocusProviderWebsocket
-  /** Why the server ended it, or would not let it in. */
+  /** Why the server closed the connection or refused it. */
   readonly reasons: string[] = []
 
   constructor(address: string, campaign: string, key: string, entries: readonly SharedEntry[] = []) {
@@ -176,12 +176,12 @@ export class Phone {
     addEntries(this.document, entries, 'here')
   }
 
-  /** Sends whatever is called an update. */
+  /** Sends any bytes as an update. */
   tell(update: Uint8Array): void {
     this.provider.documentUpdateHandler(update, 'elsewhere')
   }
 
-  /** All that was written here is on the server's disk. */
+  /** Waits until everything that was written here is on the server's disk. */
   async acknowledged(): Promise<void> {
     await vi.waitFor(() => {
       if (!this.provider.isSynced || this.provider.unsyncedChanges > 0) throw new Error('not acknowledged')

@@ -4,7 +4,10 @@ import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
 
 type Started = ConstructorParameters<typeof ServerProcess>[3]
 
-/** Servers in processes of their own, for the tests of one file: built before the first, ended and removed after the last. */
+/**
+ * Servers in separate processes for the tests of one file. The program is built before the first test. The servers are
+ * stopped and removed after the last.
+ */
 export const ownServers = () => {
   let program = ''
   const servers: ServerProcess[] = []
@@ -18,7 +21,7 @@ export const ownServers = () => {
       rmSync(server.folder, { recursive: true, force: true })
     }
   })
-  /** One that has not begun yet. */
+  /** A server that has not started yet. */
   const serverAt = (port: number, started: Started = {}): ServerProcess => {
     const server = new ServerProcess(program, port, null, started)
     servers.push(server)

@@ -9,7 +9,7 @@ import { entered, line, recruited, side } from '../helpers/campaigns'
 const few = fc.constantFrom('a', 'b', 'c')
 const logs = fc.constantFrom('p', 'q')
 const warbands = fc.uniqueArray(few, { minLength: 1, maxLength: 2 })
-/** A line says the same wherever it is written, but for whose it is. */
+/** A ledger entry with the same id is the same everywhere, except for the warband that it belongs to. */
 const lines = fc.array(
   fc
     .record({ id: fc.constantFrom('l', 'm', 'n'), warband: few })
@@ -74,7 +74,7 @@ describe('OwnershipIndex', () => {
           }
           for (const model of ['recruit m', 'recruit n', 'z'])
             expect(holdings.warbandOfModel(model)).toEqual(whole.warbandOfModel(model))
-          // A meeting that was called off and planned anew has its battle still: whose a battle is, is no reason to forget.
+          // A meeting that was cancelled and planned again still has its battle: the index does not forget whose it is.
           for (const log of ['p', 'q', 'z'])
             expect(holdings.partsOf('battle', log) ?? []).toEqual(
               expect.arrayContaining([...(whole.partsOf('battle', log) ?? [])]),

@@ -25,7 +25,7 @@ const key = (campaign: string, token: string) =>
     encoding.writeVarString(encoder, token)
   })
 
-/** A line that says this when it is open. @returns how it was closed */
+/** Opens a connection and calls `say` once it is open. @returns how it was closed */
 const closedAfter = (
   address: string,
   say: (socket: WebSocket) => void | Promise<void>,
@@ -70,7 +70,7 @@ describe('PhoneSocket', () => {
     expect(await refused).toBe('takenBack')
     vi.advanceTimersByTime(15_000)
     expect(await phone.gone).toBe(1006)
-    // Who is at one stays.
+    // A phone that is at a campaign stays connected.
     expect((await other.everything()).has('e5')).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('PhoneSocket', () => {
         return answer
       }
       await say(key(one.name, one.organiser))
-      // It says that it closed, and what follows is of another one.
+      // The phone says that it closed the first campaign. What follows is about the other one.
       await say(message(one.name, 7))
       vi.advanceTimersByTime(14_000)
       await say(key(two.name, two.organiser))
@@ -106,7 +106,7 @@ describe('PhoneSocket', () => {
   })
 
   it('is terminated instead of answering a ping when too much waits to be sent', () => {
-    // As a server makes it: it goes nowhere by itself.
+    // Made as a server makes it: it connects to nothing by itself.
     const line = new PhoneSocket(null as unknown as string, undefined, {})
     line.watch(clubBounds, Date.now, () => {})
     const ended = vi.spyOn(line, 'terminate').mockImplementation(() => {})

@@ -65,7 +65,7 @@ const redis = findRedis()
 describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none on this machine'}`, () => {
   it('share entries and revoked keys, also after restarts, and without Redis each works alone', async () => {
     if (!redis) {
-      // Nobody answers there: what a club of one server sees of a Redis that is gone.
+      // No Redis answers at this address. A club with one server sees the same when its Redis is gone.
       const alone = await openClub({ redis: new URL(`redis://127.0.0.1:${await freePort()}`) })
       const { name, organiser, entries } = await foundCampaign(alone)
       const [one, two] = [
@@ -83,7 +83,7 @@ describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none
     const [here, there] = [await beginServer(line.address), await beginServer(line.address)]
     const organiser = await brought(here.address, here.house, campaignOf('shared', 2))
     const anna = await invited(here.address, 'shared.0', organiser, { role: 'player', player: 'p0' })
-    // The invitation is known over there in a moment.
+    // The other server knows the invitation after a moment.
     await vi.waitFor(async () => {
       const probe = new ThinPhone(there.address, 'shared.0', anna.key)
       const admitted = await probe.ready
@@ -101,7 +101,7 @@ describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none
     await one.has('n2')
     await Promise.all([one.acknowledged(), two.acknowledged()])
 
-    // One is gone for good: the other has all of it on its own disk.
+    // One server is gone for good. The other one has everything on its own disk.
     await there.kill()
     await here.stop()
     await there.begin()
@@ -109,7 +109,7 @@ describe(`two servers, ${redis ? 'with Redis' : 'without Redis, as there is none
     await late.has('shared.0', 'n1', 'n2')
     late.write(entryOf('n3', 7, { type: 'playerNamed', player: 'p0', name: 'Ann' }, ['n2'], 'anna'))
     await late.acknowledged()
-    // And who comes back is told what it missed, also that a key was taken back.
+    // A server that comes back learns what it missed, also that a key was revoked.
     await here.begin()
     const back = new Phone(here.address, 'shared.0', organiser)
     await back.has('n3')

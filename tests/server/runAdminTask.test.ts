@@ -35,7 +35,7 @@ describe('admin tasks', () => {
     await server.begin()
     const me = await ask(server.address, `club/campaigns/${name}/me`, { key })
     expect(me).toEqual({ status: 200, body: { role: 'organiser', player: null } })
-    // And the lost phone's link can be taken back by this one.
+    // The new key can revoke the lost phone's link.
     const path = `club/campaigns/${name}/invitations`
     const { body } = await ask(server.address, path, { key })
     const { invitations } = body as { invitations: readonly { id: string; lastSeen: number | null }[] }
@@ -70,7 +70,7 @@ describe('admin tasks', () => {
     await server.begin()
     expect(await opens(server, gone.name, gone.organiser)).toBe(401)
     expect(await opens(server, stays.name, stays.organiser)).toBe(200)
-    // A phone that still has it may bring it again.
+    // A phone that still has the campaign may upload it again.
     await foundCampaign(server)
   })
 

@@ -36,12 +36,12 @@ describe('ServedCampaign.judge', () => {
         [past],
         'organiser',
       )
-    // Two organisers apart: Ben's warband goes to Anna, and after that, as the chronicle has it, back.
+    // Two organisers write apart. In the order of the chronicle, Ben's warband goes to Anna and then back to Ben.
     const [second, first] = [give('g2', 7, 'g1', 'Ben'), give('g1', 6, 'e5', 'Anna')]
     for (const entry of [second, first]) kept.take({ entries: [entry], devices: [] })
     expect(kept.judge(anna, updateOf([written('n', 'b', 8, 'g2')])).ok).toBe(false)
     expect(kept.judge(anna, updateOf([written('n', 'a', 8, 'g2')])).ok).toBe(true)
-    // What was set aside counts for nothing.
+    // An entry that was set aside does not count.
     const aside = entryOf('s', 8, { type: 'settled', stands: [], aside: ['g2'] }, ['g2'], 'organiser')
     kept.take({ entries: [aside], devices: [] })
     expect(kept.judge(anna, updateOf([written('n', 'b', 9, 's')])).ok).toBe(true)
@@ -86,7 +86,7 @@ describe('ServedCampaign.judge', () => {
           updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a'), { ...written('n', 'b', 8, 'r2'), by: 'ben' }]),
         ).ok,
       ).toBe(true)
-      // What it sets aside goes on, too.
+      // An entry that it sets aside still counts.
       expect(
         takes(kept, entryOf('s', 9_001, { type: 'settled', stands: [], aside: ['r1'] }, ['ghost'], 'anna')),
       ).toBe(true)
@@ -168,7 +168,7 @@ describe('ServedCampaign.judge', () => {
     const kept = await keptWith()
     expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
     expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
-    // One that was brought before there was such a bound is no new one.
+    // An entry that was stored before this bound existed is not a new one.
     expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateOf([tooMuch])).ok).toBe(true)
 
     const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, clubBounds.entry))
@@ -180,7 +180,7 @@ describe('ServedCampaign.judge', () => {
     expect(full.judge(anna, next)).toEqual({ ok: false, reason: 'full' })
     expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(clubBounds.founding)
     await full.written()
-    // What could not be written does not count.
+    // An entry that could not be written does not count.
     vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
     const failing = await keptWith([...startOf('e'), ...many])
     if (judged.ok) failing.take(judged.value)

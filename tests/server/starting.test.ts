@@ -8,7 +8,7 @@ import { ownServers } from './ownServers'
 
 const { serverAt } = ownServers()
 
-/** A port that somebody else listens at until the test ends, or lets it go. */
+/** A port that is in use until the test ends or frees it. */
 const takenPort = (): Promise<{ readonly port: number; readonly free: () => Promise<void> }> =>
   new Promise((resolve) => {
     const other = createServer().listen(0, () => {
@@ -18,7 +18,7 @@ const takenPort = (): Promise<{ readonly port: number; readonly free: () => Prom
     })
   })
 
-/** What a server says that can't start: everything that it printed. */
+/** Starts a server that can't start, and returns everything that it printed. */
 const refusalOf = async (server: ServerProcess): Promise<string> => {
   const refused = await server.begin().then(
     () => '',
@@ -58,7 +58,7 @@ describe('starting on a port that is in use', () => {
   })
 })
 
-/** A process without the rights that only root has; root itself can write everywhere and listen anywhere. */
+/** A process without root's special rights. Root itself can write everywhere and listen anywhere. */
 const withoutRights: Parameters<typeof serverAt>[1] =
   process.getuid?.() === 0 ? { by: ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'] } : {}
 
@@ -74,7 +74,7 @@ describe('starting without rights', () => {
   it('says in one sentence that the port may not be used', async () => {
     const said = await refusalOf(serverAt(80, withoutRights))
     oneSentence(said)
-    // Some systems let everybody listen at such a port, and then somebody may do so already.
+    // Some systems let everybody listen on this port, so it may also be taken.
     expect(said).toMatch(/Port 80 (may not be used by this user|is taken)/)
   })
 })

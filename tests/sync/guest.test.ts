@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Guest, silenceLimit, type GuestLog } from '@/sync'
 
-/** A guest at a line that holds, what it said, and what was told of the keeper. */
+/** A guest on a working connection: what it sent, and what its app was told. */
 const sitDown = () => {
   const said: { readonly kind: string }[] = []
   const told: string[] = []
   const link = {
     send: (text: string) => said.push(JSON.parse(text) as never),
-    // A line that is closed here tells it at once, as that of a radio does.
+    // A connection that is closed at this end reports it at once, as WebRTC does.
     close: () => guest.ears.gone(),
   }
   const guest: Guest = new Guest(
@@ -71,7 +71,7 @@ describe('Guest', () => {
     comes('guest', 'guest')
     comes('keeper')
     expect(told).toEqual([])
-    // Two taps before anything came back: the first was done.
+    // Two taps before any answer: the first one was carried out.
     guest.does(['one'], [])
     guest.does(['one'], [])
     comes('guest')
@@ -80,7 +80,7 @@ describe('Guest', () => {
     guest.undoes()
     comes('keeper')
     expect(told).toEqual(['late', 'late'])
-    // What was refused is said already.
+    // A refusal was announced already.
     guest.redoes()
     hears({ kind: 'refused', count, refusal: { kind: 'impossible', message: { key: 'phones.notYours' } } })
     comes('keeper')

@@ -9,7 +9,7 @@ import { Phone, type AnyGame } from '../helpers/tableOfPhones'
 import { whole } from '../helpers/tornLine'
 import { idleBattle } from '../helpers/idleBattle'
 
-/** A battle of TrenchRunnerz whose tokens the phone has laid: only the keeper knows what lies where (TR-4). */
+/** A battle of TrenchRunnerz in which the phone has laid the tokens: only the host knows where each one lies (TR-4). */
 const seed = 731836
 const anna = () => phone('anna', ['defender'])
 const ben = () => phone('ben', ['attacker-1'])
@@ -41,7 +41,7 @@ describe('handing a table over to another phone', () => {
     expect([keeper.keeper, guest.guest]).toEqual([null, null])
     expect(hidden(guest)).toEqual(hidden(keeper))
     expect(guest.timeline.state).toEqual(keeper.timeline.state)
-    // Both go on, each in its new place, and sit as they sat.
+    // Both go on in their new roles, and play the same sides as before.
     keeper.guest?.does([toDefender], [])
     pump()
     guest.store()
@@ -212,7 +212,7 @@ describe('Guest that is offered the table', () => {
   it('a former host ignores old messages of guests until it is welcomed as a guest', () => {
     const { guest, said, told, hears } = sits(() => true, true)
     hears({ kind: 'here' })
-    // A greeting that was lost is said again.
+    // A greeting that got lost is sent again.
     guest.beat(0)
     expect(said.at(-1)?.kind).toBe('hello')
     hears({ kind: 'welcome', version: protocolVersion, battle: 'b', game: 'g', events: 1, createdAt: 1 })

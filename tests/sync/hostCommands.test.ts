@@ -127,7 +127,7 @@ describe('Host › commands', () => {
       guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [], onBehalfOf: null })
       expect(table.done).toEqual(expected)
       expect(guest.of('refused')).toEqual([])
-      // Who has seen the question may say what the other one does, as far as that goes.
+      // A guest that has seen the prompt may send the answer for the other side, and the commands after it.
       table.onDone = () => undefined
       guest.says({ kind: 'does', count: 2, commands: ['answer', 'and on'], overrule: [], onBehalfOf: 'a' })
       expect(table.done.slice(expected.length)).toEqual(['answer', 'and on'])
@@ -182,13 +182,13 @@ describe('Host › commands', () => {
       guest.says({ kind: 'here' })
       if (sleeps) host.beat(silenceLimit + 1)
       const does = { kind: 'does', count: 2, commands: ['spend'], overrule: [] }
-      // Who answers for somebody else than is asked answers for nobody.
+      // A guest that answers for a side that is not asked answers for nobody.
       for (const onBehalfOf of [null, 'b', 'c']) guest.says({ ...does, onBehalfOf })
       expect(table.done).toEqual([])
       guest.says({ ...does, onBehalfOf: 'a' })
       expect(table.done).toEqual(answers ? ['spend'] : [])
       expect(table.marked).toEqual(answers ? [{ answersFor: 'a' }] : [])
-      // So does the host's own phone.
+      // The same holds for the host's own phone.
       expect(host.does(['spend'], []).ok).toBe(false)
       expect(host.does(['spend'], [], 'a').ok).toBe(answers)
     },
@@ -232,7 +232,7 @@ describe('Host › commands', () => {
     expect(table.done).toEqual([])
     defender.says({ kind: 'undoes', count: 2 })
     expect(table.done).toEqual(['undo'])
-    // Nobody's phone hides it any more.
+    // The phone that hid it has left the table.
     host.dismiss('defender')
     attacker.says({ kind: 'undoes', count: 2 })
     expect(table.done).toEqual(['undo', 'undo'])

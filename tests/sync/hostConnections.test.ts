@@ -163,7 +163,7 @@ describe('Host › connections', () => {
     expect(last()).toMatchObject({ here: true, unheard: 0 })
     host.beat(silenceLimit * 2 + 1)
     expect(last()).toMatchObject({ id: 'guest', here: false, unheard: 9 })
-    // What is written meanwhile waits in the line, and in the log.
+    // What is written meanwhile waits in the connection, and in the log.
     table.log.push(entry(2))
     host.wrote(2)
     guest.says({ kind: 'here' })

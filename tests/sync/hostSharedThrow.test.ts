@@ -14,7 +14,7 @@ describe('dice that two phones throw together', () => {
     overrule: [],
     onBehalfOf: null,
   })
-  /** A guest at a table whose host can throw together with it. */
+  /** A guest at a table whose host can make shared throws with it. */
   const sitDown = (plays: readonly string[] = ['b']) => {
     const host = open(() => hostSecret)
     const guest = phone(host)
@@ -30,7 +30,7 @@ describe('dice that two phones throw together', () => {
     expect(host.does(['move', 'throw', 'move'], [])).toEqual(ok(3))
     expect(table.done).toEqual(['move'])
     expect(host.throwing).toBe(true)
-    // Bound to a number that is not sent.
+    // The host commits to a number that it does not send.
     const [asked] = guest.of('throws')
     expect(asked).toEqual({
       kind: 'throws',
@@ -44,7 +44,7 @@ describe('dice that two phones throw together', () => {
     const rng = sharedRng({ battle: 'b', count: 2, secrets: [hostSecret, guestSecret] })
     expect(table.done).toEqual(['move', ['throw', rng.below(6), 'guest'], 'move'])
     expect(host.throwing).toBe(false)
-    // Doubled on the way.
+    // The message arrives twice.
     opens()
     expect(table.done).toHaveLength(3)
   })
@@ -80,7 +80,7 @@ describe('dice that two phones throw together', () => {
     expect(table.done).toEqual([])
     table.onDone = () => table.log.push(entry(table.log.length))
     opens()
-    // What was said meanwhile met another log: its sender hears of it instead.
+    // A command that was sent meanwhile was based on an older log. Its sender gets the new entries instead.
     expect(table.done).toEqual([['throw', expect.any(Number), 'guest']])
     expect(guest.of('entries').at(-1)).toMatchObject({ from: 2 })
   })

@@ -14,7 +14,7 @@ export const entry = (seq: number): LogEntry => ({
   sealed: { secret: `s${seq}` },
 })
 
-/** What the battle of these tests holds, and what a host did with it. Each test changes it; `resetTable` sets it back. */
+/** The battle of these tests, and what a host did with it. Each test changes it; `resetTable` resets it. */
 interface Table {
   log: LogEntry[]
   /** How many entries at the end of the log are not written yet. */
@@ -27,7 +27,7 @@ interface Table {
   /** The side whose hidden thing the next undo would take back. */
   needs: string | null
   asked: string | null
-  /** Nobody is asked: it is the move of the side in `asked`. */
+  /** Nobody is asked: the side in `asked` is to move. */
   moving: boolean
   onDone: () => void
   asks: string[]
@@ -90,7 +90,7 @@ interface SentMessage {
   readonly [field: string]: unknown
 }
 
-/** A phone at the other end of a connection that works. */
+/** A phone at the other end of a working connection. */
 export const phone = (host: Host) => {
   const sent: SentMessage[] = []
   let cut = false

@@ -7,7 +7,7 @@ import { gameOf } from '../helpers/oldData'
 import { Phone, type AnyGame } from '../helpers/tableOfPhones'
 import { whole, type Tear } from '../helpers/tornLine'
 
-/** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=10000 npx vitest run tests/sync`. */
+/** How many battles of each game. A long run: `FIRESTEP_TABLES=10000 npx vitest run tests/sync`. */
 const runs = Number(process.env['FIRESTEP_TABLES'] ?? 25)
 
 const torn: Tear = { lost: 8, doubled: 8, late: 20 }
@@ -15,13 +15,13 @@ const steps = 120
 
 interface Table {
   readonly phones: readonly Phone[]
-  /** All that was ever said. */
+  /** Every message that was sent. */
   readonly heard: readonly string[]
-  /** All entries that a guest ever had, by their ids: its player saw them done. */
+  /** The ids of all entries that a guest ever had: its player saw them happen. */
   readonly acknowledged: ReadonlySet<string>
   readonly cuts: number
   readonly kills: number
-  /** How often the table went over to another phone on their line, and a third one came along without a scan. */
+  /** How often the table was handed over on a connection, and how often a third phone followed without a scan. */
   readonly handed: number
   readonly moved: number
 }
@@ -32,7 +32,7 @@ const keeperOf = (phones: readonly Phone[]): Phone => {
   return keeper
 }
 
-/** Plays what players said in some battle, each word on the phone of whoever comes, over lines that fail all the time. */
+/** Plays the commands of a random battle over connections that fail all the time. Each command is sent by any phone. */
 const playTogether = (id: string, seed: number): Table => {
   const game = gameOf(id) as unknown as AnyGame
   const rng: Rng = seeded(seed)
@@ -61,9 +61,9 @@ const playTogether = (id: string, seed: number): Table => {
     phone.join(keeperOf(phones), tear, (text) => heard.push(text))
   for (const phone of phones) if (phone !== keeper) sitDown(phone)
 
-  /** Who kept the table last: while it goes over to another phone nobody does. */
+  /** The last host. While the table is handed over, no phone is the host. */
   let last = keeper
-  /** Where a table that was handed over did not arrive, who had it goes on. Who was sent away sits down anew. */
+  /** If a handover did not arrive, the last host goes on. Phones that were sent away join again. */
   const sitAnew = () => {
     const kept = () => phones.find(({ keeper }) => keeper)
     for (let wait = 0; wait < 3 && !kept(); wait += 1) for (const { line } of phones) line?.pump(3)
@@ -74,7 +74,7 @@ const playTogether = (id: string, seed: number): Table => {
     }
     const keeper = keeperOf(phones)
     if (keeper === last) return
-    // Most come along by themselves; who does not, for what was lost on its way, hears it in the end, and sits down anew.
+    // Most phones follow by themselves. One whose messages got lost learns it in the end, and joins again.
     for (let wait = 0; wait < 6; wait += 1) for (const { line } of phones) line?.pump(5)
     last.usherNoMore()
     for (const phone of phones) if (phone !== keeper && phone.ended !== null) sitDown(phone)
@@ -95,7 +95,7 @@ const playTogether = (id: string, seed: number): Table => {
       cuts += 1
     } else if (chance < 16 && speaker.guest) sitDown(speaker)
     else if (chance < 19 && speaker.guest && speaker.log.length === keeperOf(phones).log.length) {
-      // The table is handed over: who has all of it keeps it from now on, and everybody sits down anew.
+      // The table is handed over: a phone that has all entries becomes the host, and all others join again.
       const before = keeperOf(phones)
       before.keeper?.close()
       before.keeper = null
@@ -105,21 +105,21 @@ const playTogether = (id: string, seed: number): Table => {
     } else if (chance < 22 && speaker.guest) {
       keeperOf(phones).keeper?.handOver(speaker.seat.id)
     } else if (chance < 26) {
-      // A phone comes back with what it had stored; where it kept the table, everybody sits down anew.
+      // A phone comes back with what it had stored. It joins again, or if it was the host, all others do.
       const kept = speaker.keeper !== null
       speaker.kill()
       kills += 1
       if (kept) speaker.keep(now)
       for (const phone of phones) if (phone !== speaker ? kept : !kept) sitDown(phone)
     } else {
-      // The next word that makes sense as the battle stands now; words that make none are tried all the same, now and then.
+      // The next command that the rules allow now. From time to time one that they may not allow.
       const own = speaker.timeline.state
       const sensible = words.findIndex(
         (command, at) => at < 40 && game.decide(own, command, { rng: seeded(seed + at), overrule: [] }).ok,
       )
       const [command] = words.splice(Math.max(0, rng.below(10) === 0 ? 0 : sensible), 1)
       if (command === undefined) continue
-      // Who is not asked answers for them, or tries to decide all the same.
+      // A phone that is not asked answers for the side that is, or tries to decide anyway.
       const side = rng.below(4) > 0 ? speaker.asks() : null
       if (speaker.keeper) speaker.keeper.does([command], [], side)
       else speaker.guest?.does([command], [], side)
@@ -137,7 +137,7 @@ const playTogether = (id: string, seed: number): Table => {
       keeperOf(phones).keeper?.beat(now)
     }
   }
-  // In the end everybody sits together, and nothing fails any more.
+  // In the end all phones are at the table, and nothing fails any more.
   keeperOf(phones).waitNoMore()
   for (const phone of phones) if (!phone.keeper) sitDown(phone, whole)
   for (let round = 0; round < 20; round += 1) {
@@ -154,9 +154,9 @@ const playTogether = (id: string, seed: number): Table => {
 }
 
 /**
- * Tables that are played in every run. Gloom Trench's came apart once: it was taken down, and handed over, between a throw and its
- * dice. TrenchRunnerz' called an honest phone false: chance picked a token whose kind only the keeper knew (TR-14). Bomber Run throws
- * so seldom that 25 tables by chance can hold no dice of two phones: these do.
+ * Tables that every run plays. In one of Gloom Trench the logs once differed: it was closed and handed over between a
+ * throw and its dice. One of TrenchRunnerz called an honest phone dishonest: chance picked a token whose kind only the
+ * host knew (TR-14). Bomber Run throws so rarely that 25 random tables may have no shared dice; these have some.
  */
 const alwaysPlayed: Readonly<Record<string, readonly number[]>> = {
   'gloom-trench': [7],
@@ -185,16 +185,16 @@ describe('one table with many phones', () => {
             for (const phone of table.phones) {
               expect(phone.log.map((entry) => entry.id)).toEqual(ids)
               if (phone.guest) expect(phone.ended).toBeNull()
-              // Honest phones find each other honest, however bad the line.
+              // Honest phones find each other honest, however bad the connection is.
               expect(phone.checked.filter(({ how }) => how === 'false')).toEqual([])
               together += phone.checked.filter(({ how }) => how === 'together').length
               const { game, timeline } = phone
-              // What everybody may see is the same, whoever holds the secrets.
+              // What everybody may see is the same, no matter which phone has the secrets.
               expect(game.battleView(timeline.state, null)).toEqual(
                 game.battleView(keeperOf(table.phones).timeline.state, null),
               )
             }
-            // Only who is to keep the table hears what is sealed.
+            // Only the next host receives what is sealed.
             const told = table.heard.filter((text) => text.includes('"sealed"'))
             expect(told.filter((text) => !text.startsWith('{"kind":"hands"'))).toEqual([])
             entries += log.length
@@ -205,7 +205,7 @@ describe('one table with many phones', () => {
           }),
           { numRuns: runs, examples: (alwaysPlayed[id] ?? []).map((seed): [number] => [seed]) },
         )
-        // Battles that hardly began, lines that held or phones that were never killed would prove nothing.
+        // Battles that hardly began, connections that held or phones that were never killed would prove nothing.
         expect(entries / runs).toBeGreaterThan(2)
         expect(cuts / runs).toBeGreaterThan(1)
         expect(kills / runs).toBeGreaterThan(1)

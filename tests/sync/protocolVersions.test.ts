@@ -4,7 +4,7 @@ import { idleBattle } from '../helpers/idleBattle'
 
 const battle = idleBattle()
 
-/** A phone says its first word to a host: what it hears, and what the host's player is told. */
+/** A phone greets a host. Returns what it receives, and what the host's player is told. */
 const greetHost = (hello: object) => {
   const heard: object[] = []
   const told: string[] = []
@@ -16,7 +16,7 @@ const greetHost = (hello: object) => {
   return { heard, told, cut, devices: host.devices.length }
 }
 
-/** A guest hears a host: why its line ends. */
+/** A guest receives messages of a host. Returns why its connection ends. */
 const hearHost = (...said: readonly object[]) => {
   const ends: string[] = []
   const hooks = { gone: (why: string) => ends.push(why) }
@@ -31,7 +31,7 @@ const welcome = { kind: 'welcome', version: protocolVersion, battle: 'b', game: 
 
 describe('phones with different protocol versions', () => {
   it.each([
-    // Builds of before version 7 read exactly these fields.
+    // Builds before version 7 read exactly these fields.
     ['an older phone', { version: 6 }, { kind: 'farewell', why: 'version' }, 'older'],
     ['a much older phone', { version: 1 }, { kind: 'farewell', why: 'version' }, 'older'],
     [

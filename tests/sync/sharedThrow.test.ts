@@ -61,12 +61,13 @@ describe('sharedRng and secretCommitment', () => {
       }
     }
     const chiSquare = counts.reduce((sum, n) => sum + (n - 10_000) ** 2 / 10_000, 0)
-    // Five degrees of freedom: one honest die in 100,000 is further off. The numbers are fixed, so it is so each time.
+    // Five degrees of freedom: one fair die in 100,000 exceeds this. The numbers are fixed, so the result is always the
+    // same.
     expect(chiSquare).toBeLessThan(30.86)
   })
 })
 
-/** A battle of Trench Crusade on two phones, up to its first command that throws openly. */
+/** A battle on two phones, up to its first command that throws public dice. */
 const atTheFirstThrow = (id = 'trench-crusade', seed = 3) => {
   const game = gameOf(id) as unknown as AnyGame
   const rng = seeded(seed)
@@ -131,7 +132,7 @@ describe('a throw that two phones made together', () => {
 
   it("is logged as given up when the guest's number comes too late", () => {
     const { keeper, guest, settle, at } = atTheFirstThrow()
-    // The guest has opened its number; the keeper does not wait for it.
+    // The guest has revealed its number, but the host does not wait for it.
     guest.line?.pump(1)
     keeper.waitNoMore()
     settle()
@@ -247,7 +248,7 @@ describe('TR-14 a token that chance picks and that is revealed', () => {
   })
 })
 
-/** How many battles of each game. The long run is asked for: `FIRESTEP_TABLES=1000 npx vitest run tests/sync`. */
+/** How many battles of each game. A long run: `FIRESTEP_TABLES=1000 npx vitest run tests/sync`. */
 const battles = Number(process.env['FIRESTEP_TABLES'] ?? 6)
 
 describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])(
@@ -274,7 +275,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
             if (!entry.ok) continue
             const { sealed, ...open } = entry.value
             if (sealed !== undefined) expect(openly).toBe(false)
-            // Whoever knew the numbers could lay the tokens again.
+            // With the numbers anybody could compute how the tokens lie.
             expect(open.shared === undefined).toBe(sealed !== undefined)
             if (openly) {
               thrown += 1
@@ -282,7 +283,7 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
               expect(reproducesEntry(game, guest.timeline, open, command, chance)).toBe(true)
             }
             guest.timeline.append(open)
-            // What is tried on the phone that knows is tried without what it knows.
+            // On the phone that has the secrets, commands are tried without them.
             const { state } = keeper.timeline
             expect(game.secrets?.withoutSecrets(state) ?? state).toEqual(guest.timeline.state)
           }

@@ -34,7 +34,7 @@ describe('splitIntoPieces and PieceAssembler', () => {
       [one, { ...two, of: 4 }, three],
     ])
       expect(gather(heard)).toEqual([])
-    // What begins anew is heard.
+    // A message that starts again is received.
     expect(gather([one, two, one, two, three])).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ describe('side channel of Host and Guest', () => {
     carry()
     expect(heard).toEqual([['ben', piece], piece])
     expect(keeper.tell('cleo', piece)).toBe(false)
-    // Nobody is there to hear what sleeps, until it is heard again.
+    // A phone that sleeps receives nothing until it is heard again.
     keeper.beat(100_000)
     expect(keeper.tell('ben', piece)).toBe(false)
   })

@@ -28,8 +28,8 @@ export const install = `() => { const module = {}; ${source};
 }`
 
 /**
- * In the page: the one element of a selector, at rest and in sight, and where to hit it, so many pixels aside of its
- * middle. Until `wasHit` is asked, a press that falls on anything else is heard by nobody.
+ * In the page: the one element of a selector, at rest and in view, and where to hit it, `aside` pixels from its middle.
+ * Until `wasHit` is called, a press on anything else reaches no element.
  */
 export const whereToHit = `async (selector, aside) => {
   const asked = window.__asked
@@ -59,7 +59,7 @@ export const whereToHit = `async (selector, aside) => {
   return { done: true, value: { x, y } }
 }`
 
-/** In the page: whether the press hit its element. A page that was left cannot say no. */
+/** In the page: whether the press hit its element. It counts as hit if the page was left. */
 export const wasHit = `() => {
   const told = window.__guard ? window.__guard.stop() : 'done'
   window.__guard = undefined

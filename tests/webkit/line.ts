@@ -64,8 +64,8 @@ const startDisplay = async (children: ChildProcess[]) => {
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser under an X server of its own, with two device pixels for one of CSS, and a W3C
- * WebDriver line to it. Each has a profile of its own that goes with it.
+ * Starts WebKitGTK's MiniBrowser under its own X server, with two device pixels for each CSS pixel, and connects to it
+ * by W3C WebDriver. Each browser has its own profile, which is removed with it.
  * @param browser the path of MiniBrowser
  */
 export const startWebKit = async (browser: string): Promise<Line> => {
@@ -163,8 +163,8 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     throw new Error(`the window does not become ${width} by ${height}`)
   }
   /**
-   * Only where `FIRESTEP_PICTURES` asks for them, and ImageMagick is installed. The driver's own screenshot now and
-   * then never answers; the X server's always does.
+   * Only if `FIRESTEP_PICTURES` is set and ImageMagick is installed. The driver's own screenshot sometimes never
+   * returns; the X server's always does.
    */
   const screenshot = async (path: string) => {
     if (!process.env['FIRESTEP_PICTURES']) return
@@ -178,7 +178,7 @@ export const startWebKit = async (browser: string): Promise<Line> => {
     mkdirSync(dirname(path), { recursive: true })
     const whole = join(tmpdir(), `firestep-webkit-${process.pid}.png`)
     execFileSync('import', ['-display', display, '-window', 'root', whole])
-    // Above the page the window has its toolbar.
+    // In the window the toolbar is above the page.
     const trimmed = execFileSync('convert', [whole, '-trim', '-format', '%h', 'info:'])
     const top = Math.max(0, Number(trimmed.toString()) - height)
     execFileSync('convert', [whole, '-crop', `${width}x${height}+0+${top}`, '+repage', path])

@@ -1,7 +1,7 @@
 /**
- * As much of @playwright/test as the specs of whole battles use, spoken to WebKitGTK: selectors, states and
- * expectations are answered by Playwright's own script in the page, only the line to the browser is another. What
- * WebDriver can't do is left out by name in tests/leftOut.json.
+ * The part of @playwright/test that the specs of whole battles use, for WebKitGTK. Playwright's own script in the page
+ * handles selectors, states and expectations; only the connection to the browser is a different one. Tests that need
+ * what WebDriver can't do are listed in tests/leftOut.json.
  */
 import { test as runTest, describe, beforeEach, afterEach, expect as expectValue } from 'vitest'
 import leftOut from '../leftOut.json' with { type: 'json' }
@@ -21,7 +21,7 @@ const info = { project: { name: 'webkit' }, setTimeout: () => undefined }
 /** The tests that are left out here, by title. */
 const beyond = new Set(Object.values(leftOut.webkit).flatMap((tests) => Object.keys(tests)))
 
-/** Stands for a server that a test would stop or change, because all tests here share one. */
+/** Replaces a server that a test would stop or change. All tests here share one server. */
 const noServer = new Proxy({}, { get: unsupported('server of its own') })
 
 const run = (name: string, given: unknown, after?: Body): void => {

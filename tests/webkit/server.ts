@@ -16,7 +16,10 @@ const whyNot = async (browser: string, address: string): Promise<string | null> 
   }
 }
 
-/** One server of the built app for all tests. A machine whose WebKit does not start says so, and leaves them out. */
+/**
+ * One server of the built app for all tests. If WebKit does not start on this machine, that is printed, and the tests
+ * are left out.
+ */
 export default async (): Promise<() => Promise<void>> => {
   const server = await ownServer()
   process.env['FIRESTEP_ADDRESS'] = server.address

@@ -10,7 +10,7 @@ const standIn = here('./playwright.ts')
  */
 const played = ['battle', 'bomberBattle', 'gloomBattle', 'keyboard', 'runnerzBattle', 'shell']
 
-/** The browser specs that need nothing but one page, in WebKitGTK: each test in a browser of its own. */
+/** The browser specs that need only one page, in WebKitGTK. Each test has its own browser. */
 export default defineConfig({
   root: here('../..'),
   resolve: {

@@ -11,7 +11,7 @@ export const unsupported =
     throw new Unsupported(`the driver of WebKitGTK has no ${what}`)
   }
 
-/** The page's answer, which may have to be asked for again. */
+/** The page's answer. If it is not `done`, the page is asked again. */
 export interface Answer<Value> {
   readonly done?: boolean
   readonly value?: Value

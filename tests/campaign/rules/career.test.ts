@@ -27,7 +27,7 @@ const first: CareerBattle = {
   sides: [side('a', 'a1', 'Vaas', 's1'), side('b', 'b1', 'Malkh')],
   facts: [roll('a1', 0.25, false), roll('a1', 0.25, true, { mended: true }), fell('b1', 'a1')],
 }
-/** The same throw's number, another battle; the warband sits on the other side, and the model bears another name. */
+/** Another battle with the same roll id. The warband is on the other side, and the model has another name. */
 const second: CareerBattle = {
   side: 1,
   sides: [side('a', 'a7', 'Malkh'), side('b', 'b3', 'Old Vaas', 's1')],

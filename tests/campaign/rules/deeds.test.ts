@@ -11,7 +11,7 @@ import { randomGloomBattle } from '../../helpers/randomGloomBattle'
 import { randomTrenchBattle } from '../../helpers/randomTrenchBattle'
 import { toldFacts } from '../../helpers/toldFacts'
 
-/** Two sides of two models each, by their price. */
+/** Two sides with two models each, with these prices. */
 const calledFor = (prices: Readonly<Record<string, number>>): readonly ParticipantSide[] =>
   ['a', 'b'].map((id) => ({
     side: id,
@@ -108,7 +108,7 @@ describe('deedsOf', () => {
   })
 })
 
-/** All deeds of a battle together, whoever did them. */
+/** The sum of all deeds of a battle, whoever did them. */
 const summed = ({ sides, nobodys }: ReturnType<typeof deedsOf>): Deeds =>
   [nobodys, ...sides.flatMap(({ models }) => models)].reduce<Deeds>(withDeeds, noDeeds)
 
@@ -168,7 +168,7 @@ describe('deedsOf on random battles', () => {
           sum + unit.profile.composition.reduce((most, { models }) => most + models, 0) - modelsLeft(unit),
         0,
       )
-      // A unit that was written anew, or came hurt, has lost models that nobody saw fall.
+      // A unit that was edited, or that joined with losses, has lost models that nobody saw fall.
       if (!edited) expect(all.out).toBe(lost)
       gone += all.out
       wounds += all.wounds

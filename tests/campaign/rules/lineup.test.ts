@@ -99,7 +99,7 @@ describe('TC-20 lineupOf', () => {
           const living = ledger.filter(({ dead }) => !dead)
           const same = ({ name: known, source: id }: (typeof ledger)[number]) =>
             known === name || (source !== null && id === source)
-          // Whom nobody living could be, and a dead one is by all that is known, stays out.
+          // A model that matches no living model, but has the name and the source of a dead one, stays out.
           if (
             !living.some(same) &&
             ledger.some((one) => one.dead && one.name === name && one.source === source)

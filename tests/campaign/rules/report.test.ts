@@ -22,7 +22,7 @@ const step = (turn: number, name: string, ...facts: readonly Fact[]): ReportedSt
 })
 const sides = ['a', 'b']
 
-/** Every way the rolls can come out, one by one. */
+/** Goes through every outcome of the rolls, one by one. */
 const bruteSuccesses = (chances: readonly number[]): number[] => {
   const weights = Array<number>(chances.length + 1).fill(0)
   for (let way = 0; way < 2 ** chances.length; way += 1) {
@@ -98,7 +98,7 @@ describe('luck and current facts', () => {
   it.each<
     [string, readonly [readonly number[], number][], number, number, { from: number; to: number } | null]
   >([
-    // Two throws are too few, though they are of twelve dice: 8 x 1/3 + 4 x 1/2.
+    // Two throws are too few, although they have twelve dice: 8 x 1/3 + 4 x 1/2.
     [
       'two throws',
       [
@@ -114,7 +114,7 @@ describe('luck and current facts', () => {
     ['pairs of D8', Array.from({ length: 10 }, () => [[1 / 2, 1 / 2], 2]), 10, 20, { from: 7, to: 13 }],
     // Ten throws of a D6 and a D12: ten at 1/3 and ten at 2/3, in all 10 with a variance of 40/9.
     ['a D6 and a D12', Array.from({ length: 10 }, () => [[1 / 3, 2 / 3], 1]), 10, 10, { from: 7, to: 13 }],
-    // Ten D4 that cannot: nothing could have gone otherwise.
+    // Ten throws of dice that can't succeed: none of them could have gone differently.
     ['dice that cannot', Array.from({ length: 10 }, () => [[0, 0, 0], 0]), 0, 0, null],
   ])('GT-2 luckOf counts every die of a pool: %s', (_what, pools, expected, successes, band) => {
     const throws = pools.map(([had, came]) => ({

@@ -66,7 +66,7 @@ const gear = (id: string, act: 'bought' | 'sold' | 'given', of: string | null, m
 const founded: CampaignEvent = { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement }
 const model = { name: 'Dorn', role: '', icon: '', leader: false, source: null }
 
-/** Goes on a chronicle, as a phone does. */
+/** Appends an entry to a chronicle, as a phone does. */
 const wrote = (
   entries: readonly ChronicleEntry[],
   by: string,
@@ -91,13 +91,13 @@ const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry
   if (!both) throw new Error('they are one campaign')
   return both
 }
-/** What both knew before they wrote on their own. */
+/** The entries that both know before each of them writes alone. */
 const before = (...events: readonly CampaignEvent[]) =>
   [founded, ...events].reduce<readonly ChronicleEntry[]>(
     (entries, event, index) => wrote(entries, 'ada', `before-${index}`, event),
     [],
   )
-/** Ada and Borys each write one thing, then meet. */
+/** Ada and Borys each write one event alone, then their chronicles are merged. */
 const parted = (known: readonly ChronicleEntry[], ada: CampaignEvent, borys: CampaignEvent) =>
   together(wrote(known, 'ada', 'hers', ada), wrote(known, 'borys', 'his', borys))
 

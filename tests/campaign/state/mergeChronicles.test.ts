@@ -15,7 +15,10 @@ import {
 } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 
-/** How many histories. The long run is asked for: `FIRESTEP_HISTORIES=10000 npx vitest run tests/campaign/state/mergeChronicles.test.ts`. */
+/**
+ * How many histories. A long run: `FIRESTEP_HISTORIES=10000 npx vitest run
+ * tests/campaign/state/mergeChronicles.test.ts`.
+ */
 const runs = Number(process.env['FIRESTEP_HISTORIES'] ?? 200)
 
 const agreement = fold([]).agreement
@@ -34,7 +37,7 @@ class Phone {
   entries: readonly ChronicleEntry[] = [founded]
   constructor(readonly name: string) {}
 
-  /** Writes as the app does. Its clock may be wrong: no order hangs on it. */
+  /** Writes as the app does. The clock may be wrong, because no order depends on it. */
   write(body: CampaignEvent, at: number): ChronicleEntry {
     const seq = this.entries.length
     const clock = nextLamportClock(this.entries)
@@ -92,7 +95,10 @@ const act = fc.oneof(
 const named = (partings: readonly Pick<EntryConflict, 'first' | 'second' | 'waits'>[]) =>
   partings.map(({ first, second, waits }) => `${first} ${second} ${waits}`)
 
-/** By hand, without a table of subjects: what two people decided of a name, a player or a meeting, and nobody said anew. */
+/**
+ * Finds conflicts the slow way, without a table of subjects: two people decided differently about a name, a player or a
+ * meeting, and nobody has decided again since.
+ */
 const partingsSlowly = (
   entries: readonly ChronicleEntry[],
   known: ReadonlyMap<string, readonly string[]>,
@@ -145,7 +151,7 @@ describe('mergeChronicles and causallyReady', () => {
         (count, acts) => {
           const phones = Array.from({ length: count }, (_, index) => new Phone(`p${index}`))
           const of = (index: number) => phones[index % count] as Phone
-          /** Each entry with all that its author knew of. */
+          /** For each entry, the ids of all entries that its author knew. */
           const known = new Map<string, readonly string[]>()
           for (const one of acts) {
             const phone = of(one.who)
@@ -156,7 +162,7 @@ describe('mergeChronicles and causallyReady', () => {
             }
           }
           if (new Set(phones.map(({ entries }) => ids(entries).join())).size > 1) apart += 1
-          // Everybody meets everybody in the end, in two ways: what comes of it is one.
+          // In the end everybody meets everybody, in two different orders. The result must be the same.
           const forwards = phones.map(({ entries }) => entries).reduce(together)
           const backwards = phones
             .map(({ entries }) => entries)
@@ -171,12 +177,12 @@ describe('mergeChronicles and causallyReady', () => {
           for (const [id, before] of known)
             for (const earlier of before)
               expect(places.get(earlier)).toBeLessThan(places.get(id) ?? Number.NEGATIVE_INFINITY)
-          // What is kept is read as it was written, and whoever reads it sees the same campaign.
+          // What is saved is read back as it was written, and all phones see the same campaign.
           const kept = parseChronicle(JSON.parse(JSON.stringify(forwards)))
           expect(kept).toEqual({ ok: true, value: forwards })
           for (const { entries } of phones)
             expect(foldChronicle(together(entries, forwards))).toEqual(foldChronicle(forwards))
-          // Who knew what is told of the entries alone, exactly.
+          // The entries alone say exactly who knew what.
           const knowledge = causalHistoryOf(forwards)
           forwards.forEach(({ id }, later) => {
             const before = new Set(known.get(id) ?? [])
@@ -187,7 +193,7 @@ describe('mergeChronicles and causallyReady', () => {
           const { partings } = foldChronicle(forwards)
           expect(named(partings)).toEqual(named(partingsSlowly(forwards, known)))
           parted += partings.length
-          // One of them settles all that is open, and nothing is open on any phone.
+          // One of them settles all open conflicts. Then no conflict is open on any phone.
           const last = new Phone('p9')
           last.entries = forwards
           for (let round = 0; round < 50; round += 1) {
@@ -280,7 +286,7 @@ describe('mergeChronicles and causallyReady', () => {
     for (const clock of [0, -1, 1e9, 1.5, '1', null])
       expect(parseChronicle([founded, { ...second, clock }]).ok).toBe(false)
     expect(parseChronicle([{ ...founded, clock: 1 }]).ok).toBe(false)
-    // An author knows no more than stands before: else the next entry's clock would be out of all bounds.
+    // Nobody can know more entries than came before. Otherwise the next entry's clock could exceed all bounds.
     for (const clock of [1, 2, 7, 10_000_000])
       expect(parseChronicle([founded, { ...second, clock }]).ok).toBe(false)
     const third = { ...second, id: 'third', seq: 2 }

@@ -44,7 +44,7 @@ const together = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry
 }
 const ids = (entries: readonly ChronicleEntry[]) => entries.map(({ id }) => id).sort()
 
-/** What both have when each has told the other what is missing, twice: never less on the one than on the other. */
+/** The entries that both phones have after each has sent the other what is missing, twice. They must be the same. */
 const levelled = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry[]) => {
   let [here, there] = [one, other]
   const takes = (own: readonly ChronicleEntry[], from: readonly ChronicleEntry[]) =>
@@ -60,7 +60,10 @@ const levelled = (one: readonly ChronicleEntry[], other: readonly ChronicleEntry
   return ids(here)
 }
 
-/** Phones that write and meet; a device's id can be on two of them, as where a backup went to a second phone. */
+/**
+ * Phones that write and meet. Two of them can have the same device id, for example after a backup went to a second
+ * phone.
+ */
 const history = fc.record({
   devices: fc.array(fc.constantFrom('p0', 'p1', 'p2'), { minLength: 2, maxLength: 4 }),
   acts: fc.array(fc.record({ who: fc.nat(), meets: fc.option(fc.nat(), { freq: 2 }) }), { maxLength: 30 }),

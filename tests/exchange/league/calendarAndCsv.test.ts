@@ -79,7 +79,7 @@ describe('calendarOf', () => {
   })
 })
 
-/** Reads a file of that kind back, as a spreadsheet does. */
+/** Parses a file of this kind, as a spreadsheet does. */
 const parsed = (marked: string, between = ','): string[][] => {
   const file = marked.replace(/^\uFEFF/, '')
   const rows: string[][] = []

@@ -8,7 +8,7 @@ import {
 } from '@/exchange/qr'
 import { good } from '../../helpers/battleLog'
 
-/** Whole numbers that look random and are the same each time. */
+/** Numbers from 0 to 1 that look random and are the same in every run. */
 const noise = (seed: number) => {
   let state = seed >>> 0
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
@@ -18,7 +18,7 @@ interface View {
   /** Pixels of one module. */
   readonly scale: number
   readonly degrees: number
-  /** How far a pixel's grey may be off, of 255. */
+  /** By how much a pixel's grey may be wrong, out of 255. */
   readonly grain: number
   /** The darkest and brightest grey of the picture, as a camera in a dim room sees them. */
   readonly range: readonly [number, number]

@@ -15,7 +15,7 @@ import {
 } from '../../helpers/rosterCorpus'
 import { rosterOf } from '../../helpers/rosterTrees'
 
-/** What goes in is what comes out: a model for each entry of a catalogue, through every format and on into a warband. */
+/** A model for each entry of a catalogue. All of them must survive every format and the way into a warband. */
 const entries = corpus()
 const gameSystem = 'sys-4f3d-c5c9-7df1-ad01'
 
@@ -24,7 +24,7 @@ const read = async (text: string): Promise<ImportedRoster> => {
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value
 }
-/** An entry of several is so many models, one after the other. */
+/** An entry stands for a number of models, one after the other. */
 const models = entries.flatMap((entry) => Array.from({ length: entry.number }, () => entry))
 const sorted = (names: readonly string[]) => [...names].sort()
 const worded = ({ name, range, keywords }: CorpusThing) =>
@@ -101,7 +101,7 @@ describe.each([
 })
 
 describe('a warband of the corpus', () => {
-  /** A battle holds sixty models; so do these warbands. */
+  /** A battle holds sixty models, so the corpus makes two warbands. */
   const parts = [entries.slice(0, 39), entries.slice(39)]
 
   it.each(parts.map((part) => [part] as const))('has every weapon of every model in battle', async (part) => {
@@ -124,7 +124,7 @@ describe('a warband of the corpus', () => {
       const armed = [...entry.own, ...entry.chosen].filter(({ range }) => range !== null && range !== 'N/A')
       for (const { name, range } of armed) {
         const kinds = weapons.filter((weapon) => weapon.name.startsWith(name)).map(({ kind }) => kind)
-        // A pistol is shot and struck with.
+        // A pistol is a ranged weapon and a melee weapon.
         expect(sorted(kinds), `${entry.name}: ${name}`).toEqual(
           range === 'Melee' ? ['melee'] : range?.endsWith('/Melee') ? ['melee', 'ranged'] : ['ranged'],
         )

@@ -15,7 +15,7 @@ const read = async (source: Blob | string): Promise<ImportedRoster> => {
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
   return roster.value
 }
-/** What was left, whoever's it is. */
+/** What was skipped, without its owner. */
 const leftIn = ({ skipped }: ImportedRoster) =>
   skipped.map(({ name, reason, count }) => ({ name, reason, count }))
 const modelNamed = ({ models }: ImportedRoster, name: string): RosterModel => {
@@ -287,7 +287,7 @@ describe('readRoster of unusual selections', () => {
     )
     for (const name of ['Omen', 'Shared Crate', 'Second Thought', 'Loose Note'])
       expect(leftIn(roster)).toContainEqual({ name, reason: 'unknown', count: 1 })
-    // A team is no thing of its own.
+    // A team is only a group of models, so it is not listed as skipped.
     expect(leftIn(roster).map(({ name }) => name)).not.toContain('Team')
   })
 
@@ -330,7 +330,7 @@ describe('readRoster of unusual selections', () => {
           one: { name?: string; profiles?: object[]; selections?: object[] },
           whole: boolean,
         ): void => {
-          // A thing that prints several things stands for them by their names.
+          // An item that prints several items appears under their names.
           const carried = new Set(
             (one.profiles ?? []).flatMap((profile) => {
               const { name, typeName } = profile as { name: string; typeName: string }
@@ -339,7 +339,7 @@ describe('readRoster of unusual selections', () => {
           )
           const names = [
             ...(carried.size > 1 && !whole ? [] : [one.name]),
-            // The one thing that it prints is it.
+            // An item that prints exactly one item is that item.
             ...(carried.size === 1 && !whole ? [] : carried),
           ]
           lost.push(

@@ -45,7 +45,7 @@ describe('readRosterInWorker', () => {
     const reading = readRosterInWorker(text, { start: () => worker, patience })
     await vi.advanceTimersByTimeAsync(patience - 1)
     says('ready')
-    // What the worker took to come up is not the file's fault.
+    // The time that the worker needs to start does not count.
     await vi.advanceTimersByTimeAsync(patience - 1)
     expect(worker.terminate).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

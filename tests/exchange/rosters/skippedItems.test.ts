@@ -4,7 +4,7 @@ import { readRoster } from '@/exchange/rosters/readRoster'
 import type { ImportedRoster, SkippedItem } from '@/engine'
 import { ducats, modelOf, profileOf, rosterOf, weaponOf, type TreePart } from '../../helpers/rosterTrees'
 
-/** Nothing of a file is lost in silence: what is not taken is listed, by its name and with why. */
+/** Reads a roster. Nothing in a file may be lost silently: what is skipped is listed, with its name and the reason. */
 const read = async (text: string): Promise<ImportedRoster> => {
   const roster = await readRoster(text)
   if (!roster.ok) throw new Error(JSON.stringify(roster.reason))
@@ -253,7 +253,7 @@ describe('readRoster › items', () => {
 })
 
 describe('readRoster › random trees', () => {
-  /** Every name is there once in a tree, so what is lost can't hide behind a namesake. */
+  /** Every name occurs once in a tree, so a lost item can't hide behind another one of the same name. */
   const numbered = (trees: readonly TreePart[]): readonly TreePart[] => {
     let count = 0
     const next = (what: string) => `${what} ${(count += 1)}.`
@@ -311,14 +311,14 @@ describe('readRoster › random trees', () => {
         const check = (one: TreePart): void => {
           const carried = (one.profiles ?? []).filter(({ typeName }) => /Weapon|Battlekit/.test(typeName))
           const printed = (one.profiles ?? []).filter(({ typeName }) => !/Weapon|Battlekit/.test(typeName))
-          // A thing goes by its own name or by those of what it prints.
+          // An item appears under its own name, or under the names of what it prints.
           const asWhole = isTold(one.name)
           const asParts = carried.length > 0 && carried.every(({ name }) => isTold(name))
           const heading = ['Warband Variant', 'Pile of Stuff', 'Patron Selection'].includes(one.name ?? '')
           const groups = (one.selections ?? []).length > 0 && carried.length === 0
           if (!asWhole && !asParts && !heading && !groups) lost.push(one.name ?? '?')
           if (carried.length > 1 && !asParts) lost.push(...carried.map(({ name }) => name))
-          // A unit's profile is told by the model's name and numbers.
+          // A unit's profile appears as the model's name and numbers.
           for (const { name, typeName } of printed) if (typeName !== 'Unit' && !isTold(name)) lost.push(name)
           for (const below of one.selections ?? []) check(below)
         }

@@ -134,7 +134,6 @@ export const brought = async (
   return (body as { key: string }).key
 }
 
-/** Invites somebody. */
 export const invited = async (
   address: string,
   campaign: string,

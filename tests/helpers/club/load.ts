@@ -3,10 +3,10 @@ import type { SharedEntry } from '@/club'
 import { brought, campaignOf, eventOf, invited, writtenAfter } from './clubSeason'
 import { ThinPhone } from './thinPhone'
 
-/** The addresses for phones, and the number of phones. */
+/** The size of the load. */
 export interface Setting {
   readonly campaigns: number
-  /** Phones at each. */
+  /** Phones of each campaign. */
   readonly phones: number
   /** Entries of each campaign at the start. */
   readonly entries: number

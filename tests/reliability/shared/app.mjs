@@ -1,4 +1,4 @@
-/** The built app on a port of its own. */
+/** Serves the built app on its own port. */
 import { ensureBuild } from '../../../scripts/setup.mjs'
 import { serve } from '../../../scripts/serve.mjs'
 
@@ -10,7 +10,7 @@ import { serve } from '../../../scripts/serve.mjs'
  */
 
 /**
- * @param {string} [folder] what is served instead of the build
+ * @param {string} [folder] served instead of the build
  * @returns {Promise<Served>}
  */
 export const serveApp = async (folder) => {

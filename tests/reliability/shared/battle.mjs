@@ -1,10 +1,10 @@
-/** A battle that is played by taps at random, and what of it must be found again. */
+/** A battle that is played by random taps, and what must be found of it afterwards. */
 import { randomInt } from 'node:crypto'
 
 /** @import { BrowserContext, Page } from '@playwright/test' */
 
 /**
- * What the database holds of battles, read past the app.
+ * The battles in the database, read without the app.
  * @typedef {object} Kept
  * @property {readonly { id: string, entries: number, damaged?: true }[]} battles
  * @property {readonly { battle: string, seq: number, id: string, whole: boolean }[]} entries
@@ -20,7 +20,11 @@ import { randomInt } from 'node:crypto'
 /** How long a busy machine may take to show a screen, in milliseconds. */
 const patience = 30_000
 
-/** Sets up a battle of the sample warbands and begins its first turn. @param {Page} page @param {string} address */
+/**
+ * Sets up a battle of the sample warbands and begins its first turn.
+ * @param {Page} page
+ * @param {string} address
+ */
 export const beginBattle = async (page, address) => {
   await page.goto(`${address}#/new/trench-crusade`)
   await page.getByRole('button', { name: 'Begin battle' }).click({ timeout: patience })
@@ -34,12 +38,12 @@ export const beginBattle = async (page, address) => {
  * @param {Page} page
  * @param {string} address
  * @param {string} battle
- * @returns {Promise<number>} the seq of the last entry written for good; an error with the app's words if it does not open
+ * @returns {Promise<number>} the seq of the last saved entry; throws with the app's text if the battle does not open
  */
 export const openBattle = async (page, address, battle) => {
   await page.goto(`${address}#/battle/${encodeURIComponent(battle)}`)
   const room = page.locator('[data-saved]')
-  // A sentence about what was found on the way is no hindrance, as long as the battle stands behind it.
+  // The app may show a notice as well. Only a battle that does not open is a failure.
   await room.waitFor({ timeout: patience }).catch(async () => {
     const said = await page.locator('#app').getByRole('alert').allInnerTexts()
     throw new Error(`the battle did not open: ${said.join(' ')}`)
@@ -48,11 +52,18 @@ export const openBattle = async (page, address, battle) => {
   return Number(await room.getAttribute('data-saved'))
 }
 
-/** The seq that `data-saved` shows. @param {Page} page */
+/**
+ * The seq that `data-saved` shows.
+ * @param {Page} page
+ */
 export const savedOn = async (page) =>
   Number(await page.locator('[data-saved]').getAttribute('data-saved', { timeout: patience }))
 
-/** Reads every battle and entry, in a page of the app. @param {Page} page @returns {Promise<Kept>} */
+/**
+ * Reads every battle and entry, in a page of the app.
+ * @param {Page} page
+ * @returns {Promise<Kept>}
+ */
 export const readKept = (page) =>
   page.evaluate(
     () =>
@@ -86,8 +97,8 @@ export const readKept = (page) =>
   )
 
 /**
- * Taps markers, Undo and Redo at random, some milliseconds apart, until `stopTapping` or the page's end; every entry goes
- * the way of a player's. What `data-saved` shows is told from inside the page as soon as it shows it.
+ * Taps markers, Undo and Redo at random, some milliseconds apart, until `stopTapping` or the end of the page. Each
+ * entry is written like a player's. The page reports what `data-saved` shows as soon as it shows it.
  * @param {Page} page
  */
 export const keepTapping = (page) =>
@@ -122,13 +133,13 @@ export const keepTapping = (page) =>
 export const stopTapping = (page) => page.evaluate(() => /** @type {Shared} */ (globalThis).firestepStop?.())
 
 /**
- * Lets every page of a browser tell what `data-saved` shows.
+ * Makes every page of a browser report what `data-saved` shows.
  * @param {BrowserContext} context
  * @param {(seq: number) => void} told
  */
 export const listen = (context, told) => context.exposeFunction('firestepSaved', told)
 
-/** What one battle must still hold: every entry that was once acknowledged or found, unchanged and in order. */
+/** What one battle must still have: every entry that was once acknowledged or found, unchanged and in order. */
 export class Ledger {
   /** @type {readonly string[]} the ids of all entries, as they were last found */
   #ids = []
@@ -143,12 +154,15 @@ export class Ledger {
     return this.#ids.length
   }
 
-  /** The seq of the last entry that was shown as written for good. */
+  /** The seq of the last entry that was shown as saved. */
   get acknowledged() {
     return this.#acknowledged
   }
 
-  /** An entry was shown as written for good. @param {number} seq */
+  /**
+   * Records that an entry was shown as saved.
+   * @param {number} seq
+   */
   acknowledge(seq) {
     this.#acknowledged = Math.max(this.#acknowledged, seq)
   }
@@ -156,8 +170,8 @@ export class Ledger {
   /**
    * Compares what was found with what must be there.
    * @param {Kept} kept
-   * @param {number} opened what the app shows as written for good, after it opened the battle
-   * @returns {readonly string[]} what is lost and what is half, in words
+   * @param {number} opened the seq that the app showed as saved when it opened the battle
+   * @returns {readonly string[]} what is lost or incomplete, in words
    */
   audit({ battles, entries }, opened) {
     const row = battles.find(({ id }) => id === this.battle)
@@ -181,5 +195,5 @@ export class Ledger {
   }
 }
 
-/** A random pause in milliseconds: mostly in the middle of writing, now and then at its very first moment. */
+/** A random pause in milliseconds: mostly in the middle of writing, sometimes right at its beginning. */
 export const anyMoment = () => (randomInt(4) === 0 ? randomInt(60) : randomInt(1200))

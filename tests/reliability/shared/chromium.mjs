@@ -1,4 +1,4 @@
-/** A Chromium of one's own on a profile that outlives it, as a process that can be killed. */
+/** A Chromium as a process that can be killed, on a profile that stays after it. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,34 +13,38 @@ import { findBrowser, launchFlags } from '../../../scripts/browser.mjs'
 
 /**
  * @typedef {object} Running
- * @property {BrowserContext} context everything in it is kept in the profile
- * @property {() => Promise<void>} kill SIGKILL to every process of the browser at once; done when all are gone
- * @property {() => Promise<void>} close as a player closes it
+ * @property {BrowserContext} context everything in it is saved in the profile
+ * @property {() => Promise<void>} kill sends SIGKILL to every process of the browser at once; resolves when all are
+ *   gone
+ * @property {() => Promise<void>} close closes it as a player does
  */
 
 const path = env['FIRESTEP_BROWSER'] ?? (await findBrowser())
 if (!path) throw new Error('no Chromium')
 
-/** Does work with the folder of a fresh profile, which is removed afterwards. @template Value
- * @param {(profile: string) => Promise<Value>} work */
+/**
+ * Does work with the folder of a fresh profile, which is removed afterwards.
+ * @template Value
+ * @param {(profile: string) => Promise<Value>} work
+ */
 export const withProfile = async (work) => {
   const profile = mkdtempSync(join(tmpdir(), 'firestep-profile-'))
   try {
     return await work(profile)
   } finally {
-    // A process that is still dying may write once more; a folder left in the system's temporary one is no failure.
+    // A dying process may still write something. A folder that stays in the system's temporary folder is no failure.
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(() => undefined)
   }
 }
 
 /**
- * Starts Chromium on a profile. Not by Playwright's own launch, which keeps the process to itself.
+ * Starts Chromium on a profile. Playwright's own launch would not give us the process.
  * @param {string} profile
  * @returns {Promise<Running>}
  */
 export const startChromium = async (profile) => {
   const portFile = join(profile, 'DevToolsActivePort')
-  // A killed browser cleans nothing up: its port, and its lock on the profile.
+  // A killed browser leaves its port file and its lock on the profile behind.
   for (const name of ['DevToolsActivePort', 'SingletonLock', 'SingletonSocket', 'SingletonCookie'])
     rmSync(join(profile, name), { force: true })
   const options = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
@@ -55,7 +59,7 @@ export const startChromium = async (profile) => {
         await pause(5)
       }
     } catch {
-      // Nobody of the group is left.
+      // No process of the group is left.
     }
   }
   try {
@@ -75,8 +79,11 @@ export const startChromium = async (profile) => {
   }
 }
 
-/** Does work in a Chromium on a fresh profile, and ends it. @template Value
- * @param {(context: BrowserContext) => Promise<Value>} work */
+/**
+ * Does work in a Chromium on a fresh profile, and ends the browser.
+ * @template Value
+ * @param {(context: BrowserContext) => Promise<Value>} work
+ */
 export const withChromium = (work) =>
   withProfile(async (profile) => {
     const { context, kill } = await startChromium(profile)
@@ -87,14 +94,17 @@ export const withChromium = (work) =>
     }
   })
 
-/** The port that Chromium chose, once it is written. @param {string} file */
+/**
+ * The port that Chromium chose, once the file has it.
+ * @param {string} file
+ */
 const portIn = async (file) => {
   for (let tries = 0; tries < 1500; tries += 1) {
     try {
       const [port] = readFileSync(file, 'utf8').split('\n')
       if (port) return port
     } catch {
-      // Not yet.
+      // The file is not there yet.
     }
     await pause(20)
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** One message that a page sent over a line. */
+/** One message that a page sent over a connection. */
 export interface Said {
   readonly kind: string
   readonly bytes: number
@@ -8,7 +8,7 @@ export interface Said {
   readonly entries: number
 }
 
-/** What a page keeps of its lines, past the app. */
+/** What a page records of its connections, without the app. */
 interface Lines {
   readonly firestepLines: { peers: RTCPeerConnection[]; said: Said[]; openedAt: number }
   readonly firestepStop?: () => void
@@ -23,7 +23,7 @@ const watchLines = () => {
     const channel = create.apply(this, given)
     lines.peers.push(this)
     channel.addEventListener('open', () => (lines.openedAt = performance.timeOrigin + performance.now()))
-    // Whoever taps by chance stops where the line does: what a sheet then covers is tapped no more.
+    // Random taps stop with the connection, because a sheet may cover the screen then.
     channel.addEventListener('close', () => (globalThis as unknown as Lines).firestepStop?.())
     const send = channel.send.bind(channel) as (text: string) => void
     channel.send = (text: unknown) => {
@@ -36,17 +36,17 @@ const watchLines = () => {
   }
 }
 
-/** From now on the pages of a browser context keep their lines, so that they can be weighed and cut. */
+/** From now on the pages of a browser context record their connections, so that they can be measured and cut. */
 export const keepLines = (context: BrowserContext): void => void context.addInitScript(watchLines)
 
-/** What a page has said since it was asked last, and when its last line opened, by the machine's clock. */
+/** What a page sent since the last call, and when its last connection opened, by the machine's clock. */
 export const saidOn = (page: Page) =>
   page.evaluate(() => {
     const { said, openedAt } = (globalThis as unknown as Lines).firestepLines
     return { said: said.splice(0), openedAt }
   })
 
-/** Cuts all lines of a page, as a radio does: no word of it is said. */
+/** Cuts all connections of a page, as if the network were lost: the app sends no farewell. */
 export const cutLines = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { firestepLines, firestepStop } = globalThis as unknown as Lines

@@ -6,16 +6,16 @@ import { Recorder } from '../../helpers/recorder'
 type Serve = typeof import('../../../scripts/serve.mjs').serve
 type Flags = typeof import('../../../scripts/browser.mjs').launchFlags
 
-/** A script of this repository, as it is: bundled into a script of ours it would think that it was started itself. */
+/** A script of this repository, not bundled: within a bundle it would think that it was started itself. */
 const script = (name: string): Promise<unknown> =>
   import(/* @vite-ignore */ pathToFileURL(`scripts/${name}`).href)
 
-/** The build on a server of its own and a browser that is listened to. */
+/** The build on its own server, and a browser whose errors are recorded. */
 export interface OpenedApp {
   readonly address: string
   readonly browser: Browser
   readonly recorder: Recorder
-  /** A phone of its own, with nothing on it, on which the app has made its database. */
+  /** A new phone without data, on which the app has created its database. */
   newPhone(options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }

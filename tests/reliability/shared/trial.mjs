@@ -1,4 +1,4 @@
-/** What every script of tests/reliability is written with: how often it tries, what failed, one row of the table. */
+/** What every script of tests/reliability uses: how often it tries, what failed, and its row of the table. */
 import { appendFileSync } from 'node:fs'
 import { argv, env } from 'node:process'
 import { parseArgs } from 'node:util'
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 /**
  * @typedef {object} Row one line of the table
  * @property {string} what
- * @property {string} aim what is to be reached, in words
+ * @property {string} aim what is required, in words
  * @property {string} reached what was reached, in words
  * @property {number} failures
  * @property {number} seconds
@@ -15,15 +15,15 @@ import { parseArgs } from 'node:util'
 /**
  * @typedef {object} Trial
  * @property {string} what
- * @property {{ full: number, short: number }} times how often it is tried; `--count N` overrules both
+ * @property {{ full: number, short: number }} times how often it is tried; `--count N` replaces both
  * @property {(times: number) => string} aim
  */
 
 /**
  * @typedef {object} Course
  * @property {number} times
- * @property {(sentence: string) => void} fail counts a failure and says it; the trial goes on
- * @property {(done: number, sentence?: string) => void} progress says how far it is, now and then
+ * @property {(sentence: string) => void} fail counts a failure and prints it; the trial goes on
+ * @property {(done: number, sentence?: string) => void} progress prints from time to time how far the trial is
  */
 
 const { values } = parseArgs({
@@ -32,17 +32,17 @@ const { values } = parseArgs({
   strict: false,
 })
 
-/** Whether the short figures are asked for. */
+/** Whether the short figures were requested. */
 export const isShort = values.short === true
 
-/** Failures said in full; a broken app fails the same way hundreds of times. */
+/** How many failures are printed. A broken app fails the same way hundreds of times. */
 const saidAtMost = 20
 
 /**
- * Runs a trial and tells its row: to whoever runs this script, and to the runner's report if there is one. A failure, and
- * an error that ends the trial early, make the script's exit code 1.
+ * Runs a trial, prints its row, and adds it to the runner's report if there is one. A failure, or an error that ends
+ * the trial early, makes the script's exit code 1.
  * @param {Trial} trial
- * @param {(course: Course) => Promise<string> | string} work answers what was reached, in words
+ * @param {(course: Course) => Promise<string> | string} work returns what was reached, in words
  */
 export const runTrial = async ({ what, times: { full, short }, aim }, work) => {
   const times = Number(values.count ?? (isShort ? short : full))

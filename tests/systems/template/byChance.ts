@@ -5,7 +5,7 @@ import { Timeline } from '@/engine'
 import { seeded } from '../../helpers/chance'
 import type { PlayByChance, PlayedByChance } from '../../helpers/randomBattles'
 
-/** Plays a random battle: mostly allowed commands, now and then any command, so that every message of the game is met. */
+/** Plays a random battle: mostly allowed commands, sometimes any command, so that every message of the game occurs. */
 export const byChance: PlayByChance = (seed) => {
   const rng = seeded(seed)
   const one = <Item>(items: readonly [Item, ...Item[]]): Item => items[rng.below(items.length)] ?? items[0]

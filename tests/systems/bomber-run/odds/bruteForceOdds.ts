@@ -24,7 +24,7 @@ import {
 } from '@/systems/bomber-run/rules'
 import { everyFall } from '../../../helpers/fraction'
 
-/** How one fall of all the dice of a chain ends, thrown by the rules one after the other. */
+/** How one result of all dice of a chain ends, if they are thrown by the rules one after the other. */
 export interface Played {
   readonly alive: boolean
   readonly destroyed: readonly boolean[]
@@ -60,11 +60,11 @@ const play = (chain: Chain, fall: readonly number[]): Played => {
   return { alive, destroyed, baseDestroyed }
 }
 
-/** Every fall of all dice of a chain, played by the rules: the slow twin of `chainOdds`. */
+/** Every result of all dice of a chain, played by the rules: the slow twin of `chainOdds`. */
 export const everyChain = (chain: Chain): readonly Played[] =>
   everyFall(chain.links.flatMap((link) => sidesOf(chain, link))).map((fall) => play(chain, fall))
 
-/** A move flown to some point, as one of all the orders of commands that the rules allow. */
+/** A move up to some point, in one of all the orders of commands that the rules allow. */
 export interface Flown extends FlightPath {
   readonly where: string
   readonly into: AircraftId | null
@@ -76,7 +76,10 @@ const everyStep: readonly Step[] = [
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 
-/** Every order of steps that the rules allow, nothing pruned: the slow twin of `reach`. `left` counts the ways off the board. */
+/**
+ * Every order of steps that the rules allow, without pruning: the slow twin of `reach`. `left` lists the cost of each
+ * path off the board.
+ */
 export const everyMove = (
   mover: PlacedAircraft,
   move: MoveProgress,

@@ -29,13 +29,13 @@ import {
 } from '@/systems/gloom-trench/rules'
 import { everyFall } from '../../../helpers/fraction'
 
-/** A pool of exactly so many dice of the kind it is made of. */
+/** A pool with exactly this many dice of its first kind. */
 const sized = (pool: RollPool, count: number): RollPool => ({
   ...pool,
   dice: pool.dice.slice(0, 1).map((dice) => ({ ...dice, count })),
 })
 
-/** Every way a pool can fall, each read by the rules. */
+/** Every result of a pool, each read by the rules. */
 export const everyRoll = (pool: RollPool): readonly PoolRoll[] => {
   const dice = readyDice(pool)
   return everyFall(dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides))).map((faces) => {
@@ -47,7 +47,7 @@ export const everyRoll = (pool: RollPool): readonly PoolRoll[] => {
   })
 }
 
-/** The different rolls that a pool can come to, each with its chance; every way it can fall is thrown once. */
+/** The different rolls of a pool, each with its chance. Goes through every result once. */
 const rolls = (pool: RollPool): readonly (readonly [PoolRoll, number])[] => {
   const all = everyRoll(pool)
   const alike = new Map<string, [PoolRoll, number]>()
@@ -60,7 +60,7 @@ const rolls = (pool: RollPool): readonly (readonly [PoolRoll, number])[] => {
   return [...alike.values()].map(([roll, ways]) => [roll, ways / all.length] as const)
 }
 
-/** A chance as a number from 0 to 1, kept by what it is a chance of. */
+/** Chances from 0 to 1, by what they are a chance of. */
 export type Chances = Map<string, number>
 const count = (chances: Chances, key: string, chance: number): void => {
   chances.set(key, (chances.get(key) ?? 0) + chance)
@@ -102,7 +102,9 @@ const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number,
   return failed
 }
 
-/** The slow twin of the melee odds: fights round after round until hardly anything is open, and says how much is. */
+/**
+ * The slow twin of the melee odds: fights round after round until hardly any chance is open, and returns how much is.
+ */
 export const everyMelee = (question: MeleeQuestion, rounds: number) => {
   const ended = { attackerWins: 0, defenderWins: 0, bothGone: 0, open: 0 }
   const fight = (now: MeleeQuestion, chance: number, left: number): void => {
@@ -138,7 +140,7 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
   return ended
 }
 
-/** The slow twin of what one round costs on average: whoever loses it is removed whole. */
+/** The slow twin of the average loss of one round: a unit that loses the round is removed whole. */
 export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
   const lost = { attacker: 0, defender: 0 }
   const each = (role: MeleeRole) =>
@@ -163,7 +165,7 @@ export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRo
   return lost
 }
 
-/** The slow twin of a charge into a Hold and Shoot: every shot, then the melee of whoever it leaves. */
+/** The slow twin of a charge into a Hold and Shoot: every shot, then the melee with what is left. */
 export const everyHoldAndShoot = (melee: MeleeQuestion, shot: ShootingQuestion, rounds: number) => {
   const ended = { attackerWins: 0, defenderWins: 0, bothGone: 0, shotDown: 0, open: 0 }
   const { damage } = everyShooting(shot)
@@ -182,7 +184,7 @@ export const everyHoldAndShoot = (melee: MeleeQuestion, shot: ShootingQuestion, 
 
 type Throwers = InitiativeQuestion['throwers']
 
-/** How one throw for initiative may end, by the rules: every way all pools can fall, together. */
+/** How one throw for initiative may end by the rules, over all combined results of the pools. */
 const oneThrow = (throwers: Throwers, holder: SideId | null): Chances => {
   const ends: Chances = new Map()
   const fell = throwers.map(({ pool }) => rolls(pool))
@@ -203,7 +205,10 @@ const oneThrow = (throwers: Throwers, holder: SideId | null): Chances => {
   return ends
 }
 
-/** The slow twin of the initiative: throw after throw read by the rules, and how much is open after so many. */
+/**
+ * The slow twin of the initiative: reads throw after throw by the rules, and returns how much is open after `throws` of
+ * them.
+ */
 export const everyInitiative = ({ throwers, holder }: InitiativeQuestion, throws: number) => {
   const known = new Map<string, Chances>()
   const ends = new Map(oneThrow(throwers, holder))
@@ -227,13 +232,13 @@ export const everyInitiative = ({ throwers, holder }: InitiativeQuestion, throws
   return { ends, open }
 }
 
-/** The slow twin of the bag: draws chit after chit by the rules, every order of them, and counts activations and draws. */
+/** The slow twin of the bag: draws the chits by the rules in every order, and counts activations and draws. */
 export const everyDraw = (bag: Bag, fogDrawn: number, side: SideId, units: readonly Unit[]) => {
   const activations: number[] = []
   const draws: number[] = []
   const draw = (now: Bag, fog: number, acted: number, drawn: number, ways: number): void => {
     if (turnEndReason(now, fog)) {
-      // Chits that stay in the bag could lie in any order: every order of all chits counts once.
+      // Chits that stay in the bag may lie in any order, so each order of all chits counts once.
       let orders = ways
       for (let rest = chitsIn(now); rest > 1; rest -= 1) orders *= rest
       activations[acted] = (activations[acted] ?? 0) + orders

@@ -70,7 +70,8 @@ describe('shooting', () => {
     expect(table.unit('Near').left).toEqual([3])
     table.timeline.undo(table.stamp())
     expect(table.state).toEqual(second)
-    // No dice were thrown for the second target yet: the last thing that players see is the first, and undo takes it whole.
+    // The second target's dice are not thrown now. The last step that players see is the first target's, and undo
+    // takes it back whole.
     table.timeline.undo(table.stamp())
     expect(table.state.frames).toEqual([])
     expect(table.state.activation?.acted).toEqual([])

@@ -9,7 +9,10 @@ import {
 } from '@/systems/trench-crusade/rules'
 import { everyFall } from '../../../helpers/fraction'
 
-/** Every total of the kept two dice with the number of throws that give it. Goes through every throw, once for each net. */
+/**
+ * Every total of the two kept dice, with the number of throws that give it. Goes through every throw, once for each
+ * net.
+ */
 const everyTotal = (net: number): ReadonlyMap<number, number> => {
   const known = everyTotals.get(net)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { PathPlan } from '@/systems/trenchrunnerz/odds'
 import { everyFall, lowest } from '../../../helpers/fraction'
 
-/** Everything at a place, all of it known. */
+/** Everything at a place, with nothing unknown. */
 export interface TwinPlace {
   /** The token that was placed there comes first, then shifted Flak. */
   readonly tokens: readonly {
@@ -44,8 +44,8 @@ export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly
 }
 
 /**
- * The slow twin of the planner: it lays the unseen tokens on the path in every order, throws every face of every die, and
- * applies the rules by itself. It shares only the type of the question with the code that it checks.
+ * The slow twin of the planner: it lays the unseen tokens on the path in every order, throws every face of every die,
+ * and applies the rules by itself. It shares only the type of the question with the code that it checks.
  */
 export const planTwin = (plan: PathPlan): Readonly<Record<string, string>> => {
   const bag = Object.entries(plan.unseen).flatMap(([kind, count]) =>
@@ -99,7 +99,7 @@ const ordersOf = (bag: readonly string[], length: number): string[][] =>
         ]),
       )
 
-/** Every throw of so many D6, counted by its result; a throw without a result is thrown again. */
+/** Every throw of this many D6, counted by its result. A throw without a result is thrown again. */
 const falls = new Map<string, [string, number, number][]>()
 const thrown = (
   dice: number,

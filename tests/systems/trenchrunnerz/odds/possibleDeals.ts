@@ -10,7 +10,8 @@ interface Wave {
 }
 
 /**
- * A player at the table who remembers every token that was ever turned up, undone or not, and knows how waves are dealt.
+ * A player at the table who remembers every token that was ever turned up, undone or not, and who knows how waves are
+ * dealt.
  */
 export class TableMemory {
   #wave = 1
@@ -19,10 +20,12 @@ export class TableMemory {
   #second: Wave = { places: [], seen: {} }
   /** Places of the first wave whose token was turned up or destroyed before the second wave. */
   #turned: readonly PlaceId[] = []
-  /** What undone second waves showed, by their commitments: such a wave comes back as it was. */
+  /** What undone second waves showed, by their commitments. Such a wave can come back unchanged. */
   readonly #undone = new Map<string, Seen>()
 
-  /** What an undone wave showed can't be used in another wave, only when that very wave comes back. */
+  /**
+   * Whether an undone wave showed something that this wave can't use. It is of use only if that same wave comes back.
+   */
   isLost(state: State): boolean {
     return [...this.#undone.keys()].some(
       (commitment) => state.wave === 1 || commitment !== commitmentOf(state),
@@ -63,7 +66,9 @@ export class TableMemory {
       this.#undone.set(this.#commitment, { ...this.#undone.get(this.#commitment), ...seenOfDrawn })
   }
 
-  /** All layouts of tokens on these places, by kind, with how often each occurs. A place without a token is left out. */
+  /**
+   * All layouts of tokens on these places, by kind, with how often each occurs. A place without a token is left out.
+   */
   #layouts(state: State, asked: readonly PlaceId[]): ReadonlyMap<string, bigint> {
     // The path has no unseen token, so the other tokens do not matter.
     if (asked.length === 0) return new Map([['', 1n]])

@@ -106,7 +106,8 @@ describe('TR-11 pushes on a board without links', () => {
 })
 
 describe('C-2 dice that players change before the throw', () => {
-  const fight = () => twoPlayers().corrects({ what: 'hits', craft: 'bomber-1', to: 1 }).sets('3', 'interceptor').enters(1, '3') // prettier-ignore
+  // prettier-ignore
+  const fight = () => twoPlayers().corrects({ what: 'hits', craft: 'bomber-1', to: 1 }).sets('3', 'interceptor').enters(1, '3')
 
   it('the number of dice can be changed for Flak only', () => {
     const dice = { type: 'modify', roll: 0, damage: true, custom: 0, dice: 3 } as const

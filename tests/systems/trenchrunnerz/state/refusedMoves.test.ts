@@ -46,7 +46,8 @@ describe('commands for a bomber that are refused', () => {
     ['TR-5: it meets something between places without Speed', flakBetween(over7(1)), meet, 'TR-5'],
     ['TR-5: it flies on to a plain space without Speed', over7(1), end('between'), 'TR-5'],
     ['TR-5: it leaves by the stern without Speed', over7(1), leave, 'TR-5'],
-    ['TR-1: it meets a token between places that is at a place', twoPlayers().sets('3', 'flak1'), meet, 'tr.refusal.notBetween'], // prettier-ignore
+    // prettier-ignore
+    ['TR-1: it meets a token between places that is at a place', twoPlayers().sets('3', 'flak1'), meet, 'tr.refusal.notBetween'],
     [
       'TR-6: it ends its move on another bomber',
       twoPlayers().corrects({ what: 'where', craft: 'bomber-2', to: '7' }).enters(1, '7'),
@@ -97,7 +98,8 @@ describe('TR-6: where a move may end next to other craft', () => {
 
 describe('commands for an interceptor that are refused', () => {
   it.each([
-    ['TR-5: it moves before its Speed is known', defending(null, '7'), hunt('6'), 'tr.refusal.interceptorSpeedFirst'], // prettier-ignore
+    // prettier-ignore
+    ['TR-5: it moves before its Speed is known', defending(null, '7'), hunt('6'), 'tr.refusal.interceptorSpeedFirst'],
     ['TR-10: it ends its move in Obstacles', defending(3, '7').sets('2', 'obstacles'), hunt('2'), 'TR-10'],
     ['TR-6: it ends its move on another interceptor', defending(3, '6', '7'), hunt('6'), 'TR-6'],
     ['TR-5: it moves twice without a fight', defending(3, '7').does(hunt('6')), hunt('7'), 'TR-5'],
@@ -126,7 +128,8 @@ describe('TR-1: shifting a Flak Battery', () => {
       'TR-1',
     ],
     ['is refused onto a token', flak().sets('6', 'flak1', 'down'), shift('6'), 'TR-1'],
-    ['is refused while it is face down', flak().sets('2', 'flak2', 'down'), shift('6'), 'tr.refusal.noFlak'], // prettier-ignore
+    // prettier-ignore
+    ['is refused while it is face down', flak().sets('2', 'flak2', 'down'), shift('6'), 'tr.refusal.noFlak'],
     [
       'is refused after it was destroyed',
       flak().corrects({
