@@ -9,16 +9,16 @@ export type PhotoFault = 'unreadable' | 'tooLarge'
 /** The maximum size of a saved photo, in pixels: sharp on a phone, small in storage. */
 export const maxPhotoPixels = 1_500_000
 
-/** Larger files are refused unread: no phone camera makes them. */
+/** Larger files are refused before they are read. No phone camera makes them. */
 const mostBytes = 40 * 1024 * 1024
 const mostDecoded = 120_000_000
 
-/** The number of bytes of a file that are read to find its size; cameras put a preview before it. */
+/** How many bytes of a file are read to find its size. Cameras put a preview in front of it. */
 const header = 512 * 1024
 
 /**
- * Prepares a player's photo for storage: decodes it and draws it again as a JPEG of at most `maxPhotoPixels`, so that only
- * the image remains (no location, no camera data, no hidden payload). Keeps its orientation.
+ * Prepares a player's photo for storage. It is decoded and drawn again as a JPEG of at most `maxPhotoPixels`, so that
+ * only the image remains (no location, no camera data, no hidden payload). The orientation stays.
  */
 export const preparePhoto = async (file: Blob): Promise<Result<Blob, PhotoFault>> => {
   if (file.size > mostBytes) return err('tooLarge')

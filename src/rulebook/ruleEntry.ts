@@ -2,7 +2,7 @@
 export const ruleKinds = ['sequence', 'action', 'chart', 'keyword', 'ruling'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** A chart: a row of heads, and rows as long as it. */
+/** A chart: the heads of its columns, and rows with one cell for each. */
 export interface RuleChart {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -10,16 +10,16 @@ export interface RuleChart {
 
 /** One thing that a rulebook explains, in the app's own words and in one language. */
 export interface RuleEntry {
-  /** A ruling's id (`TC-9`), or a short name of its own within the game. */
+  /** A ruling's id (`TC-9`), or a short name that is unique within the game. */
   readonly id: string
   readonly title: string
-  /** What players also call it, or type when they look for it. */
+  /** Other names that players use or search for. */
   readonly also?: readonly string[] | undefined
-  /** What holds, a paragraph each. */
+  /** The text, one string for each paragraph. */
   readonly words: readonly string[]
-  /** Rulings: why it is read this way. */
+  /** Only for rulings: the reason for this reading. */
   readonly why?: string | undefined
-  /** Rulings with a switch (off unless players agree on it): what it does once it is on. */
+  /** Only for rulings with a switch, which is off unless players agree on it: what it does when it is on. */
   readonly houseRule?: string | undefined
   readonly table?: RuleChart | undefined
   /** The ids of entries that say more. */
@@ -29,7 +29,7 @@ export interface RuleEntry {
 /** A game's rulebook in one language. */
 export type Rulebook = Readonly<Record<RuleKind, readonly RuleEntry[]>>
 
-/** An entry in its place. */
+/** A rule entry with the kind that it is listed under. */
 export interface Rule extends RuleEntry {
   readonly kind: RuleKind
 }

@@ -4,8 +4,8 @@ import { wordForms } from './wordForms'
 import { closestWord } from './spelling'
 
 /**
- * Without capitals and accents, quotes and minus as they are typed, and dice by one letter ("2W6" is 2d6), so that a search
- * finds what it means.
+ * Prepares a text for search: no capitals and no accents, quotes and minus signs as keyboards type them, and one letter
+ * for dice ("2W6" becomes "2d6").
  */
 export const searchableText = (text: string): string =>
   searchText(text)
@@ -41,8 +41,8 @@ const searchable = (rule: Rule): Searchable => ({
 })
 
 /**
- * How well one word fits, 0 for not at all: its id, the beginning of its title, another name of it, the beginning of a
- * word of its title or of another name, anywhere there, its text.
+ * How well one word fits an entry; 0 if it does not. From the best to the worst: its id, the beginning of its title,
+ * another name of it, the beginning of a word of its title or of another name, any other part of these, its text.
  */
 const fitAs = ({ id, title, also, text }: Searchable, word: string): number => {
   if (id === word) return 7
@@ -53,28 +53,32 @@ const fitAs = ({ id, title, also, text }: Searchable, word: string): number => {
   if (id.startsWith(word)) return 2
   return text.includes(word) ? 1 : 0
 }
-/** The fit of a whole other name, or better. */
+/** The score of a word that is a whole other name. Titles and ids score higher. */
 const leastName = 5
-/** A word in more of the entries than this share tells none of them from others. */
+/** A word that more than this share of the entries contain can't tell them apart. */
 const mostHeld = 0.5
-/** The share of the best score below which an entry is no answer any more. */
+/** An entry whose score is below this share of the best score is no answer. */
 const nearEnough = 0.4
 const mostNearest = 6
 
-/** Looks through rules that were read once. */
+/** Searches rules that were prepared once. */
 export interface Search {
-  /** The rules that hold every word of the query, the best first; all of them, in their order, for an empty one. */
+  /** The rules that contain every word of the query, best first. An empty query returns all rules in their order. */
   search(query: string): readonly Rule[]
-  /** The query as it was likely meant, where a word of it stands nowhere; null where it is right, or nothing is like it. */
+  /**
+   * The query as it was probably meant, if a word of it occurs nowhere; null if it is right, or if nothing like it is
+   * found.
+   */
   meant(query: string): string | null
   /**
-   * The entries that a query comes nearest to, the best first and at most six: for sentences, and for words that stand together
-   * nowhere. A word weighs the more the fewer entries hold it; one that most hold weighs nothing.
+   * The entries that are nearest to a query, best first and at most six. For whole sentences, and for words that do not
+   * occur together. The fewer entries contain a word, the more it counts; a word that most entries contain counts
+   * nothing.
    */
   nearest(query: string): readonly Rule[]
 }
 
-/** Reads all rules of a language once; what it answers looks through them for each query. Equal ones keep their order. */
+/** Prepares all rules of a language once, for any number of queries. Rules with equal scores keep their order. */
 export const createSearch = (rules: readonly Rule[], language = 'en'): Search => {
   const all = rules.map(searchable)
   const forms = wordForms(language)
@@ -93,7 +97,7 @@ export const createSearch = (rules: readonly Rule[], language = 'en'): Search =>
       .sort((one, other) => other.score - one.score)
       .map(({ rule }) => rule)
   }
-  /** What things are called: the words of all titles, then those of their other names. Read only once somebody mistypes. */
+  /** The words of all titles, then those of other names. They are only read once somebody mistypes. */
   let known: ReadonlySet<string> | null = null
   const vocabulary = (): ReadonlySet<string> =>
     (known ??= new Set(
@@ -116,7 +120,7 @@ export const createSearch = (rules: readonly Rule[], language = 'en'): Search =>
       const spelled = exact.some((each) => each > 0) ? null : closestWord(typed, vocabulary())
       const fits = spelled === null ? exact : fitsOf(spelled)
       const held = fits.filter((each) => each > 0).length
-      // Letters stand everywhere; what is short and is something is an id, or a name.
+      // One or two letters occur in almost every entry. So a short word counts only if it is an id or a name.
       const says = typed.length > 2 || fits.some((each) => each >= leastName)
       return held === 0 || held > all.length * mostHeld || !says
         ? []

@@ -1,4 +1,7 @@
-/** How far a word is from another: letters missing, added, changed or swapped with the next, each 1; `most` + 1 beyond that. */
+/**
+ * The edit distance of two words. A letter that is missing, added, changed or swapped with the next one counts 1. Any
+ * distance beyond `most` is given as `most` + 1.
+ */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: readonly number[] = []
@@ -24,10 +27,10 @@ export const editDistance = (one: string, other: string, most: number): number =
   return above[other.length] ?? most + 1
 }
 
-/** Short words are too like each other to guess at; long ones may hold two slips. */
+/** How many slips are allowed. Short words are too similar to guess; long ones may have two slips. */
 const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** The word of a list that somebody most likely meant; the earlier one of equally near. Null where none is near. */
+/** The word of a list that was most likely meant; the first of several equally near ones. Null if none is near. */
 export const closestWord = (word: string, words: Iterable<string>): string | null => {
   let best: string | null = null
   let least = slips(word) + 1

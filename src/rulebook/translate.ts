@@ -1,7 +1,9 @@
 import type { Rulebook, RuleEntry } from './ruleEntry'
 import { ruleKinds } from './ruleEntry'
 
-/** An entry in another language; what it is called in English is another name of it, for a table reads it in its own books. */
+/**
+ * An entry in another language. Its English names stay as other names, because the table's own books may be English.
+ */
 const translated = (entry: RuleEntry, by: ReadonlyMap<string, RuleEntry>): RuleEntry => {
   const other = by.get(entry.id)
   if (!other) return entry
@@ -9,7 +11,7 @@ const translated = (entry: RuleEntry, by: ReadonlyMap<string, RuleEntry>): RuleE
   return { ...entry, ...other, also: [...new Set(also)].filter((name) => name !== other.title) }
 }
 
-/** Entries in the words of another language, by their ids; where it has none, the entry stays as it is. */
+/** Entries in another language, matched by id. An entry without a translation stays as it is. */
 export const translatedEntries = (
   entries: readonly RuleEntry[],
   others: readonly RuleEntry[],
@@ -18,7 +20,7 @@ export const translatedEntries = (
   return entries.map((entry) => translated(entry, by))
 }
 
-/** A rulebook in the words of another language. */
+/** A rulebook in another language. */
 export const translatedBook = (book: Rulebook, others: readonly RuleEntry[]): Rulebook =>
   Object.fromEntries(
     ruleKinds.map((kind) => [kind, translatedEntries(book[kind], others)]),

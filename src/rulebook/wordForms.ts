@@ -1,7 +1,7 @@
-/** What a language puts behind its words, as far as a search must look through it: each with what stands in its place. */
+/** The endings that a search strips from words of a language, each with its replacement. */
 type Endings = readonly (readonly [RegExp, string])[]
 
-/** Enough of a word to know it by: what is shorter keeps its ending. */
+/** The minimum length of a word without its ending. Shorter words keep theirs. */
 const longEnough = 4
 
 const english: Endings = [
@@ -11,7 +11,7 @@ const english: Endings = [
   [/(?<=.{4})(ing|ed)$/, ''],
 ]
 
-/** Of words without accents, as a search reads them. */
+/** They match words without accents, because a search strips accents first. */
 const endings: Readonly<Record<string, Endings>> = {
   de: [[/(?:innen|en|ern|er|em|es|et|st|e|n|s|t)$/, '']],
   fr: [
@@ -26,13 +26,13 @@ const endings: Readonly<Record<string, Endings>> = {
   it: [[/(?:mente|[ae]ndo|[aiu]t[aeio]|[aei]re|h[ei]|[aeio])$/, '']],
 }
 
-/** Articles and the like that a language writes together with the word behind them: "l'attaque", "dell'armatura". */
+/** Articles and similar words that a language joins to the next word: "l'attaque", "dell'armatura". */
 const elided: Readonly<Record<string, RegExp>> = {
   fr: /^(?:[cdjlmnst]|(?:jus|lors|puis)?qu)'/,
   it: /^(?:[cdl]|un|(?:a|da|de|ne|su|que|co)ll|quest)'/,
 }
 
-/** A word without its ending; endings that would leave too little stay. */
+/** A word without its ending. An ending stays if too little would be left. */
 const bare = (word: string, rules: Endings): string =>
   rules.reduce((kept, [ending, instead]) => {
     const cut = kept.replace(ending, instead)
@@ -48,8 +48,9 @@ const bareEnglish = (word: string): string => {
 }
 
 /**
- * The forms under which a word as it was typed may stand in a text of a language: `Models` also as `model`, `charging` as
- * `charg`, `Würfe` as `wurf`, `l'attaque` as `attaqu`. English ones stand in every rulebook: a table reads them in its own books.
+ * The forms in which a typed word may occur in a text of a language: `Models` also as `model`, `charging` as `charg`,
+ * `Würfe` as `wurf`, `l'attaque` as `attaqu`. English forms are always included, because every translated entry keeps
+ * its English names.
  */
 export const wordForms = (language: string) => {
   const article = elided[language]

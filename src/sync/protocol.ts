@@ -4,8 +4,9 @@ import type { Parsed } from '@/engine'
 import { hash64 } from '@/engine/schemas'
 
 /**
- * The version of these messages. It rises with any change to them, and with the envelope of entries. Phones of two versions do not play
- * together; each learns whose is older. An older build reads only the fields it knows, so `hello` and `farewell` towards it never change.
+ * The version of these messages. It rises with every change to them or to the envelope of entries. Phones of two
+ * versions do not play together; each learns which one is older. An older build reads only the fields that it knows, so
+ * `hello` and `farewell` to an older build never change.
  */
 export const protocolVersion = 7
 /** From this version on, a farewell contains the host's version. */
@@ -79,7 +80,7 @@ const message: v.GenericSchema<unknown, Message> = v.strictObject({
   ),
 })
 
-/** Why something was refused, as rules give it. */
+/** Why something was refused, in the form that the rules return. */
 const refusal = v.variant('kind', [
   v.strictObject({ kind: v.literal('impossible'), message }),
   v.strictObject({ kind: v.literal('againstRule'), ruling: short, message }),

@@ -5,7 +5,8 @@ import type { AnyTimeline } from './loadTimeline'
 
 /**
  * Appends an entry that another phone wrote. It is parsed and applied as untrusted data.
- * @returns the entry as it is in the log; `newer` where a newer version of Firestep wrote it, `unfit` where it is no next entry
+ * @returns the entry as it is in the log; `newer` if a newer version of Firestep wrote it; `unfit` if it is not the
+ *   next entry
  */
 export const appendPeerEntry = (
   timeline: AnyTimeline,

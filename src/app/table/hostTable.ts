@@ -5,8 +5,8 @@ import type { HostedTable } from './startHosting'
 import { ownSeat } from './ownSeat'
 
 /**
- * This phone hosts the table of a battle that is open on it.
- * @param begin `again`: the table that it hosted when its app was closed, if there was one; `new`: a table that nobody sat at
+ * Hosts the table of a battle that is open on this phone.
+ * @param begin `again`: the table that this phone hosted when its app was closed, if there was one; `new`: a new table
  */
 export const hostTable = async (
   open: OpenBattle,

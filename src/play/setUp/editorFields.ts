@@ -2,8 +2,8 @@ import type { Message } from '@/kit'
 
 /**
  * An editor as a list of fields. Each field gives its label, its position in the draft and its bounds from the rules;
- * `EditorFields` draws them. A game writes its list as `EditorFieldList<Profile>`, and the compiler checks that every field has a
- * key with its kind of value. What the game draws itself is in the list as a slot.
+ * `EditorFields` draws them. A game writes its list as `EditorFieldList<Profile>`, and the compiler checks that every
+ * field has a key with its kind of value. Parts that the game draws itself are in the list as slots.
  */
 export type EditorFieldList<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
 
@@ -37,7 +37,7 @@ export type UntypedEditorField<Draft> =
   | Picture<Draft, string>
   | Slot<Draft>
 
-/** The keys of a draft that read and write exactly this type of value. */
+/** The keys of a draft whose values have exactly this type. */
 type KeysFor<Draft, Value> = {
   [Key in keyof Draft & string]-?: [Draft[Key]] extends [Value]
     ? [Value] extends [Draft[Key]]
@@ -76,7 +76,7 @@ interface Text<Draft, Key extends string> extends Said<Draft> {
   readonly hint?: FieldLabel<Draft>
   /** Must be filled in before saving; spaces alone don't count. */
   readonly needed?: true
-  /** The slot below it, with completions. */
+  /** The name of the slot below the field, for completions. */
   readonly slot?: string
 }
 /** Optional text: an empty field gives null. */
@@ -92,7 +92,7 @@ interface Step<Draft, Key extends string> extends Said<Draft>, Bounded {
   readonly at: FieldPath<Draft, Key, number>
   readonly note?: FieldLabel<Draft>
 }
-/** A whole number, typed; a number out of bounds is refused with a message. */
+/** A whole number that is typed. A number out of bounds is refused with a message. */
 interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, Bounded {
   readonly kind: 'number'
   readonly at: Place
@@ -100,7 +100,7 @@ interface Entry<Draft, Place, Value extends number | null> extends Said<Draft>, 
   readonly empty: Value
   readonly hint?: FieldLabel<Draft>
   readonly suffix?: FieldLabel<Draft>
-  /** Other faults besides its bounds, shown after an attempt to save. */
+  /** A fault besides the bounds. It is shown after an attempt to save. */
   readonly wrong?: (draft: Draft) => Message | null
 }
 /** A sentence below a choice that explains it, and its ruling. */
@@ -108,52 +108,52 @@ interface Noted<Draft> {
   readonly note?: FieldLabel<Draft>
   readonly ruling?: string
 }
-/** Exactly one of several. */
+/** A choice of exactly one option. */
 interface Choice<Draft, Key extends string, Value extends string> extends Said<Draft>, Noted<Draft> {
   readonly kind: 'choice'
   readonly at: Key
   readonly options: readonly { readonly id: Value; readonly label: FieldLabel<Draft> }[]
-  /** What else changes with it. */
+  /** Other changes to the draft that follow from the choice. */
   readonly also?: (draft: Draft) => Draft
 }
 type ChoiceOf<Draft> = {
   [Key in keyof Draft & string]-?: Draft[Key] extends string ? Choice<Draft, Key, Draft[Key]> : never
 }[keyof Draft & string]
-/** On or off. `group` names the group that its box stands in. */
+/** On or off. `group` is the message key of its group's label. */
 interface Toggle<Draft, Key extends string> extends Said<Draft>, Noted<Draft> {
   readonly kind: 'toggle'
   readonly at: FieldPath<Draft, Key, boolean>
   readonly group: string
 }
-/** Any of the known words, and others typed in, which are kept as `tidy` leaves them. */
+/** Any number of known words, and of typed ones. Typed words are stored as `tidy` returns them. */
 interface Keywords<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'keywords'
   readonly at: FieldPath<Draft, Key, readonly string[]>
   readonly known: readonly string[]
-  /** What the field for another one is called. */
+  /** The message key for the label of the field in which another word is typed. */
   readonly own: string
-  /** More that a typed word may become, too many to stand a tap away. */
+  /** More words that complete a typed one. They are too many to be shown as chips. */
   readonly completes?: readonly string[]
   readonly most: number
   readonly longest: number
   readonly tidy?: (text: string) => string
-  /** The key of what is said instead of taking a typed word; null takes it. */
+  /** The message key of the reason why a typed word is refused; null accepts it. */
   readonly refuse?: (text: string) => string | null
 }
-/** Words of the players' own, in their order; the label is that of the field for another one. */
+/** The players' own words, in their order. The label is that of the field for another word. */
 interface WordsOfOwn<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'words'
   readonly at: FieldPath<Draft, Key, readonly string[]>
   readonly most: number
   readonly longest: number
 }
-/** A picture from the icons; drawn in slot `slot`, or plainly without one. */
+/** A choice among the icons. The game draws it in slot `slot`; without a slot it is drawn plainly. */
 interface Picture<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'picture'
   readonly at: FieldPath<Draft, Key, string>
   readonly slot?: string
 }
-/** What the game draws itself, in the slot of that name. */
+/** A part that the game draws itself, in the slot of this name. */
 interface Slot<Draft> {
   readonly kind: 'slot'
   readonly slot: string
@@ -163,14 +163,14 @@ interface Slot<Draft> {
 interface Group<Field> {
   readonly kind: 'group'
   readonly title: string
-  /** Its title is only heard. */
+  /** The title is for screen readers only. */
   readonly untitled?: true
-  /** Its fields stand side by side where there is room. */
+  /** The fields are side by side where there is room. */
   readonly abreast?: true
   readonly fields: readonly Field[]
 }
 
-/** What a slot among the fields is handed: the draft, a way to change it, and whether somebody tried to save it. */
+/** The props of a slot among the fields: the draft, a function to change it, and whether somebody tried to save it. */
 export interface EditorFieldSlotProps<Draft> {
   readonly draft: Draft
   readonly set: (change: Partial<Draft>) => void
@@ -183,7 +183,7 @@ export const fieldValue = <Draft extends object, Value>(
   draft: Draft,
 ): Value => {
   if (typeof at !== 'string') return at.read(draft)
-  // A list of fields was written as `EditorFieldList<Draft>`, which holds the key to values of this type.
+  // The list has the type `EditorFieldList<Draft>`, which ensures that this key has a value of this type.
   const value: unknown = Reflect.get(draft, at)
   return value as Value
 }

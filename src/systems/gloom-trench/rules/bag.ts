@@ -14,8 +14,8 @@ export const fogChits = 3
 export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
 
 /**
- * The bag at the start of a turn: a chit for each unit on the table, one more for the side with the initiative, and three Fog
- * of War (GT-6, GT-7).
+ * The bag at the start of a turn: a chit for each unit on the table, one more for the side with the initiative, and
+ * three Fog of War (GT-6, GT-7).
  */
 export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag => {
   const bag = { ...emptyBag, fog: fogChits }
@@ -24,7 +24,7 @@ export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag 
   return bag
 }
 
-/** All chits in the bag. */
+/** The number of chits in the bag. */
 export const chitsIn = (bag: Bag): number => chits.reduce((sum, chit) => sum + bag[chit], 0)
 
 /** What a drawn chit does (GT-7). */

@@ -1,6 +1,9 @@
 import { winningFaces, type ReadyDice } from '../rules'
 
-/** The chance that these dice show one success or more (GT-2), 0 to 1. Read for every throw of a log: floats will do. */
+/**
+ * The chance that these dice show at least one success (GT-2), 0 to 1. It is a float, because every throw in a log
+ * needs it.
+ */
 export const successChance = (dice: readonly ReadyDice[]): number =>
   1 -
   dice.reduce(

@@ -1,15 +1,15 @@
 import { hasKeyword, markerLimit, type Model, type Posture } from './model'
 
-/** A line of the injury chart, and what a model suffers by it (TC-6). */
+/** The results of the injury chart, from the mildest to the worst (TC-6). */
 export const injuryResults = ['none', 'minor', 'down', 'out'] as const
 export type InjuryResult = (typeof injuryResults)[number]
 
 /** The lowest totals of minor, down and out on the injury chart (TC-6). */
 export const injuryChartStarts = [2, 7, 9] as const
 
-/** A thrown injury roll and all that decides what it does. */
+/** A thrown injury roll and everything that decides its effect. */
 export interface InjuryRoll {
-  /** The model as it is when the dice fall: markers that were spent are already gone. */
+  /** The model when the dice fall: markers that were spent are already gone. */
   readonly target: Model
   /** The sum of the two kept dice, 2 to 12. */
   readonly keptTotal: number
@@ -19,15 +19,15 @@ export interface InjuryRoll {
   readonly armour: number
   /** Keywords of what caused the injury; empty for a fall. */
   readonly weaponKeywords: readonly string[]
-  /** Whether the injury comes from a hit, which sets off FIRE, GAS and SHRAPNEL (TC-8). */
+  /** Whether the injury comes from a hit. Only a hit triggers FIRE, GAS and SHRAPNEL (TC-8). */
   readonly hit: boolean
 }
 
 /** What a line of the chart does to a model. */
 export interface ChartEffect {
-  /** What the chart says. */
+  /** The result that the chart gives. */
   readonly chart: InjuryResult
-  /** What happens, after GOLEM and TOUGH (TC-9). */
+  /** The result after GOLEM and TOUGH (TC-9). */
   readonly result: InjuryResult
   /** The keyword that turned Out of Action into Down. */
   readonly changedBy: 'TOUGH' | 'GOLEM' | null
@@ -48,7 +48,7 @@ export interface InjuryEffect extends ChartEffect {
   readonly total: number
 }
 
-/** The injury chart, read with the total after the Bloodbath die and Armour (TC-6). */
+/** The result on the injury chart for a total that includes the Bloodbath die and Armour (TC-6). */
 export const injuryChart = (total: number): InjuryResult => {
   const [minor, down, out] = injuryChartStarts
   if (total >= out) return 'out'
@@ -56,7 +56,7 @@ export const injuryChart = (total: number): InjuryResult => {
   return total >= minor ? 'minor' : 'none'
 }
 
-/** The keyword that saves a model from Out of Action, if one does: GOLEM is read before TOUGH (TC-9). */
+/** The keyword that saves a model from Out of Action, if one does. GOLEM is checked before TOUGH (TC-9). */
 const savedBy = (target: Model, bloodbath: boolean): 'TOUGH' | 'GOLEM' | null => {
   if (hasKeyword(target.profile, 'GOLEM') && !bloodbath) return 'GOLEM'
   return hasKeyword(target.profile, 'TOUGH') && !target.toughUsed ? 'TOUGH' : null
@@ -77,8 +77,9 @@ const bloodFromHit = (target: Model, weaponKeywords: readonly string[]): InjuryE
     .map((keyword) => ({ keyword, blood: 1 }))
 
 /**
- * What a line of the chart does: GOLEM and TOUGH (TC-9), BLOOD from the chart and from keywords, also when the chart says
- * no effect (TC-8), and the limit of six (TC-4). A model that goes Out of Action leaves the table and gains no markers.
+ * The effect of a line of the chart, with GOLEM and TOUGH (TC-9), with BLOOD from the chart and from keywords, even if
+ * the chart says no effect (TC-8), and with the limit of six (TC-4). A model that goes Out of Action leaves the table
+ * and gains no markers.
  */
 export const chartEffect = (
   chart: InjuryResult,
@@ -106,19 +107,19 @@ export const chartEffect = (
   }
 }
 
-/** Reads a thrown injury roll: the Bloodbath die is added, Armour subtracted (TC-5, TC-6), and the chart's line takes effect. */
+/** Reads an injury roll: adds the Bloodbath die, subtracts Armour (TC-5, TC-6), and applies the chart's line. */
 export const readInjuryRoll = (roll: InjuryRoll): InjuryEffect => {
   const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
   return { total, ...chartEffect(injuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }
 
-/** BLOOD that an effect leaves on a model besides what it had; none on one that leaves the table. */
+/** The BLOOD that an effect adds to a model; 0 if the model leaves the table. */
 export const bloodGained = (
   { posture, blood }: Pick<ChartEffect, 'posture' | 'blood'>,
   before: number,
 ): number => (posture === 'out' ? 0 : Math.max(0, blood - before))
 
-/** Whether a hit that the chart calls no effect has left its marker all the same: FIRE, GAS or SHRAPNEL did (TC-8). */
+/** Whether the chart says no effect but the hit still left a marker, by FIRE, GAS or SHRAPNEL (TC-8). */
 export const isOnlyMarked = ({
   result,
   bloodFromKeywords,

@@ -1,27 +1,30 @@
 import { err, ok, type Result } from '@/kit'
 import type { Model } from './model'
 
-/** BLOOD and INFECTION markers that are paid together; they may be mixed as players like (TC-4). */
+/** BLOOD and INFECTION markers that are paid together, in any mix (TC-4). */
 export interface BloodSpend {
   readonly blood: number
   readonly infection: number
 }
 
-/** What the opponent pays before an injury roll: +1 DICE a marker, and at most one Bloodbath beside it (TC-3, TC-5). */
+/**
+ * The opponent's payment before an injury roll: +1 DICE for each marker, and at most one Bloodbath in addition (TC-3,
+ * TC-5).
+ */
 export interface InjurySpend extends BloodSpend {
-  /** The markers that pay for a Bloodbath, over and above those for +DICE; null without one. */
+  /** The markers that pay for a Bloodbath, in addition to those for +DICE; null without one. */
   readonly bloodbath: BloodSpend | null
 }
 
 /** Why a payment can't be made. */
 export type SpendFault =
-  /** A number of markers is negative or broken. */
+  /** A number of markers is negative or not whole. */
   | { readonly kind: 'notWhole' }
   | { readonly kind: 'missing'; readonly marker: 'blood' | 'infection' | 'blessing'; readonly has: number }
-  /** A Bloodbath was paid with another number of markers than it costs (TC-5). */
+  /** The number of markers for a Bloodbath is not its price (TC-5). */
   | { readonly kind: 'bloodbathPrice'; readonly price: number }
 
-/** An accepted payment: the dice it buys and what stays on the model. */
+/** An accepted payment: the dice that it buys, and the markers that remain on the model. */
 export interface AcceptedSpend {
   /** +DICE or -DICE on the roll. */
   readonly dice: number
@@ -43,7 +46,7 @@ const take = (model: Model, spends: readonly BloodSpend[]): Result<BloodSpend, S
 /** The markers that a Bloodbath costs: six, or three if the target was Down before the roll (TC-5). */
 export const bloodbathPrice = (targetWasDown: boolean): 6 | 3 => (targetWasDown ? 3 : 6)
 
-/** The opponent's payment with the acting model's markers before its ACTION roll: -1 DICE each (TC-3). */
+/** Checks what the opponent pays with the acting model's markers before its ACTION roll: -1 DICE for each (TC-3). */
 export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<AcceptedSpend, SpendFault> => {
   const left = take(actor, [spend])
   if (!left.ok) return left
@@ -51,7 +54,10 @@ export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<Accept
   return ok({ dice: markers === 0 ? 0 : -markers, left: left.value })
 }
 
-/** The opponent's payment with the injured model's markers before its injury roll: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
+/**
+ * Checks what the opponent pays with the injured model's markers before its injury roll: +1 DICE for each, a Bloodbath,
+ * or both (TC-3, TC-5).
+ */
 export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<AcceptedSpend, SpendFault> => {
   const left = take(target, spend.bloodbath ? [spend, spend.bloodbath] : [spend])
   if (!left.ok) return left
@@ -62,8 +68,8 @@ export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<Acce
 }
 
 /**
- * A model's own BLESSING, spent by its player: +1 DICE each on its ACTION, -1 DICE each on injury rolls against it
- * (TC-3). Answers how many stay.
+ * Checks the BLESSING that a model's player spends: +1 DICE each on its ACTION, -1 DICE each on injury rolls against it
+ * (TC-3). Returns how many remain.
  */
 export const checkBlessing = (model: Model, markers: number): Result<number, SpendFault> => {
   if (!isCount(markers)) return err({ kind: 'notWhole' })
@@ -71,7 +77,7 @@ export const checkBlessing = (model: Model, markers: number): Result<number, Spe
   return ok(model.blessing - markers)
 }
 
-/** BLOOD and INFECTION together: what an opponent can pay with (TC-4). */
+/** All BLOOD and INFECTION of a model: what an opponent can pay with (TC-4). */
 export const payableMarkers = (model: Model): number => model.blood + model.infection
 
 /** Whether the opponent has anything to decide before this model's ACTION roll (TC-3). */
@@ -85,8 +91,8 @@ export const canBloodbath = (target: Model): boolean =>
   payableMarkers(target) >= bloodbathPrice(target.posture === 'down')
 
 /**
- * A proposal how to pay `markers` from what a model carries: BLOOD first, because INFECTION left on a model grows by
- * itself (TC-16). Null when it carries too few.
+ * Proposes how to pay `markers` from a model's markers: BLOOD first, because INFECTION that remains on a model grows by
+ * itself (TC-16). Null if it has too few.
  */
 export const payFrom = (model: BloodSpend, markers: number): BloodSpend | null => {
   if (!isCount(markers) || markers > model.blood + model.infection) return null

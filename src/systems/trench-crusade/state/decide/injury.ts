@@ -17,7 +17,7 @@ import type { DiceHandlers } from './diceHandlers'
 import { refuseCustomDice, poolDiceSides, readPool } from './pool'
 import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
-/** A fall on its own: too high, and there is an injury roll (TC-13). */
+/** A fall that players report. From too high it leads to an injury roll (TC-13). */
 export const fall = (
   context: DecisionContext,
   { model, inches, voluntary }: CommandOf<'fall'>,
@@ -39,7 +39,7 @@ export const fall = (
   )
 }
 
-/** An injury roll for any other reason that players name (TC-7). */
+/** An injury roll for any other cause that players name (TC-7). */
 export const injure = (context: DecisionContext, { model, name, dice }: CommandOf<'injure'>): CheckResult => {
   const refusal = firstRefusal(
     () => refuseWhenOver(context),
@@ -85,7 +85,7 @@ export const modifyInjury = (
   return null
 }
 
-/** The enemy's answer (TC-3). An owner without BLESSING is not asked. */
+/** The enemy's answer (TC-3). An owner without BLESSING is not asked next. */
 export const answerInjury = (
   context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,
@@ -115,8 +115,8 @@ export const spendBlessing = (context: DecisionContext, { blessing }: CommandOf<
 }
 
 /**
- * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9); applied, or left out, they lead back to
- * what the injury belonged to.
+ * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9). Once they are applied or
+ * skipped, the battle goes on with what caused the injury.
  */
 export const injuryDice: DiceHandlers<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',

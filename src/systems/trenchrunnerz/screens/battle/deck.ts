@@ -6,7 +6,9 @@ import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../..
 import { tokenDrawing } from '../tokenDrawing'
 import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
 
-/** Why a place must be chosen (to enter it, to turn its token up, or for a path), and which places can be chosen. */
+/**
+ * A request to choose a place: to enter it, to turn its token up, or for a path. `may` says which places can be chosen.
+ */
 export interface PlacePrompt {
   readonly may: (place: PlaceView) => boolean
 }
@@ -32,7 +34,7 @@ const tokensAt = (
   }
 }
 
-/** The same as text. `beside`: its own Flak Battery that was shifted between places (TR-1). */
+/** The pieces at a place as text. `beside`: its own Flak Battery that was shifted between places (TR-1). */
 const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translate): string | null => {
   const words = [
     ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
@@ -64,7 +66,8 @@ const objectiveLine = (place: PlaceView, say: Translate): string => {
 }
 
 /**
- * The nine places for the deck. `chosen`: the place of the selected craft. `placePrompt`: set while a place must be chosen.
+ * The nine places as the deck draws them. `chosen` is the place of the selected craft. `placePrompt` is set while a
+ * place must be chosen.
  */
 export const deckPlaces = (
   look: BattleView,

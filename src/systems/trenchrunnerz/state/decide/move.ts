@@ -54,7 +54,7 @@ const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
 
 const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 
-/** One more space needs Speed for it (TR-5). */
+/** A bomber needs Speed for one more space (TR-5). */
 const hasSpeedLeft = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   const speed = bomber?.speed ?? 0
   return bomber && hasSpaceLeft(context.state, bomber)
@@ -78,7 +78,7 @@ const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | un
   if (over.length > 0) context.emit({ type: 'flown', bomber, way: over })
 }
 
-/** On a board with links a space must be in reach (TR-5). */
+/** On a board with links, a bomber can only go to a space in reach (TR-5). */
 const inReach = (
   context: DecisionContext,
   bomber: Bomber | undefined,
@@ -134,7 +134,10 @@ const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
   ]
 }
 
-/** On a board with links it flies to a plain space; an interceptor or Flak that is there is met at once (TR-1, TR-5, TR-11). */
+/**
+ * A bomber flies to a plain space, on a board with links. It meets an interceptor or Flak there at once (TR-1, TR-5,
+ * TR-11).
+ */
 export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
   const bomber = context.bomber(id)
   const ways = bomberPaths(context.state, bomber)
@@ -158,7 +161,7 @@ export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly
   return null
 }
 
-/** Between places it meets an interceptor or a moved Flak Battery (TR-1). */
+/** A bomber meets an interceptor or a moved Flak Battery between places (TR-1). */
 export const meet = (
   context: DecisionContext,
   { bomber: id, token: home }: CommandOf<'meet'>,
@@ -234,7 +237,7 @@ const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckRes
   )
 }
 
-/** Its move ends off the stern. */
+/** A bomber leaves the board over the stern, which ends its move. */
 export const leave = (context: DecisionContext, { bomber: id }: CommandOf<'leave'>): CheckResult => {
   const bomber = context.bomber(id)
   const ways = bomberPaths(context.state, bomber)
