@@ -43,7 +43,7 @@ const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
 const drawing = /\/src\/(ui|play)\/|~icons|\/node_modules\/(reka-ui|@floating-ui|@vueuse)\//
 const packages = /\/src\/(kit|dice|engine)\/|\/node_modules\/(valibot|@noble)\//
 /** The code that opens Dexie's database. Only the start needs it, and it is half of what the start fetches. */
-const database = String.raw`storage/(?:database|deviceStore|restorePoints|secondCopy/ring)\.`
+const database = String.raw`storage/(?:database|deviceStore|restorePointStore|secondCopy/ringRecordFiles)\.`
 const beginning = new RegExp(
   [
     `/src/(?!${database})(?:storage|pwa)/`,
@@ -89,7 +89,7 @@ const inOrder = [
     name: 'exchange',
     test: within(
       'exchange/(?!rosters/readRoster|qr/)',
-      String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraPreview)|backupFile|stores/backup)\.`,
+      String.raw`app/(?:share/(?:sharedItem|camera|codeReader|parts/CameraCodeScanner)|backupFile|stores/backup)\.`,
     ),
   },
   // Code that opens a battle, on one or several phones, and that receives items from other phones.
@@ -112,7 +112,7 @@ const inOrder = [
   {
     name: 'chronicle',
     test: within(
-      'app/campaigns/(?:lineup|loadLineup|writeToCampaign|parts/(?:Career|AddToCampaignButton))',
+      'app/campaigns/(?:lineup|loadLineup|writeToCampaign|parts/(?:Career|AddBattleToCampaignButton))',
       'app/rosters/parts/CampaignsOfForce',
     ),
   },
@@ -139,7 +139,7 @@ const inOrder = [
     ),
   },
   { name: ofEachGame('replay', 'screens/replay/') },
-  { name: ofEachGame('chart', 'screens/battle/(?:BoardMap|BoardSheet)') },
+  { name: ofEachGame('chart', 'screens/battle/(?:BoardMap|BoardCorrectionSheet)') },
 ]
 
 /** The groups in the bundler's form: it takes the highest priority first. */

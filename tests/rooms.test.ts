@@ -184,7 +184,7 @@ describe('judge', () => {
   it.each([
     ['kit/id.ts', '@/dice', 'kit must not import from dice'],
     ['kit/id.ts', 'vue', 'kit must not import the package vue'],
-    ['dice/roll.ts', '../engine/entry', 'dice must not import from engine'],
+    ['dice/roll.ts', '../engine/logEntry', 'dice must not import from engine'],
     [`${game}/rules/shot.ts`, '@/engine', 'systems/*/rules must not import from engine'],
     [`${game}/rules/shot.ts`, '../state/decide', 'systems/*/rules must not import from systems/*/state'],
     [`${game}/odds/shot.ts`, '../state', 'systems/*/odds must not import from systems/*/state'],

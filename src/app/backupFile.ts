@@ -9,7 +9,13 @@ import {
   type BackupKind,
 } from '@/exchange'
 import { err, ok, type Result } from '@/kit'
-import { parseDump, readRollTables, rollTablesSettingKey, type Dump, type SavedRollTable } from '@/storage'
+import {
+  parseDump,
+  parseSavedRollTables,
+  rollTablesSettingKey,
+  type Dump,
+  type SavedRollTable,
+} from '@/storage'
 import { isDeviceOnlySetting } from './isDeviceOnlySetting'
 import { version } from './version'
 
@@ -56,7 +62,7 @@ export const toShareableDump = (dump: Dump, kind: BackupKind): Dump => ({
 
 /** The players' own roll tables in a file. */
 export const rollTablesIn = ({ settings }: Pick<Dump, 'settings'>): readonly SavedRollTable[] =>
-  readRollTables(settings[rollTablesSettingKey])
+  parseSavedRollTables(settings[rollTablesSettingKey])
 
 /** "firestep-2026-11-21.json.gz": the day tells backups apart. Without `.gz` where the browser can't compress. */
 export const backupFileName = (made: number): string =>

@@ -1,4 +1,4 @@
-import { obfuscated } from '@/exchange/backup/obfuscate'
+import { obfuscateSealed } from '@/exchange/backup/obfuscateSealed'
 import type { RawBattle } from '@/storage'
 import { downloadFile } from './downloadFile'
 
@@ -7,7 +7,7 @@ import { downloadFile } from './downloadFile'
  */
 export const rawBattleText = (raw: RawBattle): string =>
   JSON.stringify(
-    { ...raw, entries: raw.entries.map(obfuscated), unsaved: raw.unsaved.map(obfuscated) },
+    { ...raw, entries: raw.entries.map(obfuscateSealed), unsaved: raw.unsaved.map(obfuscateSealed) },
     null,
     1,
   )

@@ -75,7 +75,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/club/:way/:parts*',
     name: 'clubLink',
-    component: () => club().then((screens) => screens.ClubLinkScreen),
+    component: () => club().then((screens) => screens.ClubLinkSwitch),
     props: true,
     meta: { title: 'campaign.one' },
   },
@@ -170,7 +170,7 @@ const routes: readonly RouteRecordRaw[] = [
       {
         path: '',
         name: 'battle',
-        component: () => import('./battle/BattleRoute.vue'),
+        component: () => import('./battle/GameBattleScreen.vue'),
         meta: { title: 'battle.title' },
       },
       {

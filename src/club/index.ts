@@ -1,5 +1,5 @@
 export * from './sharedEntry'
-export * from './document'
+export * from './yjsDocument'
 export * from './rights'
 export * from './accessKey'
 export * from './protocol'

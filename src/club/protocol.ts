@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { campaignBounds as campaign, idSchema } from '@/campaign/rules/values'
+import { campaignBounds as campaign, idSchema } from '@/campaign/rules/valueSchemas'
 import { listOf, timestamp } from '@/engine/schemas'
 import type { Parsed } from '@/engine'
 import { isAccessKey } from './accessKey'
@@ -52,7 +52,7 @@ export const clubPaths = {
 } as const
 
 /** Why the server refused a request, with the HTTP status of its answer. */
-export const apiErrors = {
+export const apiErrorStatuses = {
   unreadable: 400,
   /** The request is from a later version than the server knows. */
   serverOlder: 400,
@@ -67,8 +67,8 @@ export const apiErrors = {
   full: 507,
   broken: 500,
 } as const
-export type ApiError = keyof typeof apiErrors
-export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrors) as ApiError[]) })
+export type ApiError = keyof typeof apiErrorStatuses
+export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrorStatuses) as ApiError[]) })
 
 /** Why a server closes the connection to a campaign, or does not open it. */
 export const closeReasons = [
@@ -93,28 +93,28 @@ const key = v.pipe(v.string(), v.check(isAccessKey, 'no key'))
 const invitation = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 const holder = { role: v.picklist(accessRoles), player: v.nullable(idSchema) }
 
-export const aboutSchema = v.object({ club: v.literal(1), protocol: v.number() })
+export const aboutResponseSchema = v.object({ club: v.literal(1), protocol: v.number() })
 /**
  * The request to found a campaign on the server: its entries, the founding one first, and the key of its first
  * organiser. A phone that made and saved the key before the request can try again if the answer is lost; without a
  * key the server makes one.
  */
-export const foundingRequest = v.strictObject({
+export const foundingRequestSchema = v.strictObject({
   entries: listOf(v.unknown(), clubBounds.entries, 1),
   key: v.exactOptional(key),
 })
-export const foundingResponse = v.object({ campaign: idSchema, key })
-export const meResponse = v.object(holder)
+export const foundingResponseSchema = v.object({ campaign: idSchema, key })
+export const meResponseSchema = v.object(holder)
 /** A player's invitation names the player; a reader is no player of the campaign. */
-export const invitationRequest = v.pipe(
+export const invitationRequestSchema = v.pipe(
   v.strictObject(holder),
   v.check(
     ({ role, player }) => (role === 'player' ? player !== null : role === 'organiser' || player === null),
     'for whom?',
   ),
 )
-export const invitationResponse = v.object({ id: invitation, key })
-export const invitations = v.object({
+export const invitationResponseSchema = v.object({ id: invitation, key })
+export const invitationsResponseSchema = v.object({
   invitations: v.array(
     v.object({
       id: invitation,
@@ -125,4 +125,4 @@ export const invitations = v.object({
     }),
   ),
 })
-export type Invitation = Parsed<typeof invitations>['invitations'][number]
+export type Invitation = Parsed<typeof invitationsResponseSchema>['invitations'][number]

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { timestamp } from '@/engine/schemas'
-import { damagedFault, newerThan, type ReadFault } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/values'
+import { damagedFault, newerVersionFault, type ReadFault } from '@/engine/readFault'
+import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/valueSchemas'
 import {
-  campaignVersion,
+  campaignEventVersion,
   compareEntries,
   parseCampaignEvent,
   toWireEntry,
@@ -13,7 +13,7 @@ import {
   type ChronicleEntry,
   type WireEntry,
 } from '@/campaign/state'
-import { isShallow, canonicalJson } from './canonicalJson'
+import { isShallow, toCanonicalValue } from './canonicalValue'
 
 const shared = v.strictObject({
   id: idSchema,
@@ -29,14 +29,14 @@ const shared = v.strictObject({
 export type SharedEntry = WireEntry
 
 /** An entry of a phone's own chronicle, ready to share: the same entry always gives the same bytes. */
-export const sharedEntry = (entry: ChronicleEntry): SharedEntry =>
-  canonicalJson(toWireEntry(entry)) as SharedEntry
+export const toSharedEntry = (entry: ChronicleEntry): SharedEntry =>
+  toCanonicalValue(toWireEntry(entry)) as SharedEntry
 
 /** Reads a shared entry. One that newer code wrote is not checked. */
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
   const unfit = (reason: string) => err(damagedFault(reason))
   if (!isShallow(raw)) return unfit('nests too deep')
-  const newer = newerThan(campaignVersion, versionOf(raw))
+  const newer = newerVersionFault(campaignEventVersion, versionOf(raw))
   if (newer) return err(newer)
   const parsed = v.safeParse(shared, raw, { abortEarly: true })
   if (!parsed.success)
@@ -45,14 +45,14 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> =
   if (!body.ok) return err(body.reason)
   // Nothing comes before the founding entry, and the author of every other entry knew it.
   if ((parsed.output.clock === 0) !== (body.value.type === 'founded')) return unfit('founded out of turn')
-  return ok(canonicalJson({ ...parsed.output, body: body.value }) as SharedEntry)
+  return ok(toCanonicalValue({ ...parsed.output, body: body.value }) as SharedEntry)
 }
 
 /**
  * The size of an entry in bytes: the length of its JSON. In an update it takes no more, except for a few bytes per
  * entry, because Yjs writes a number of any length with up to nine bytes.
  */
-export const entrySize = (entry: SharedEntry): number =>
+export const sharedEntrySize = (entry: SharedEntry): number =>
   utf8ToBytes(
     JSON.stringify(entry, (_name, value: unknown) =>
       typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,

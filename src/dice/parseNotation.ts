@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import {
   maxPoolNumber,
   groupDice,
-  isPlainSum,
+  isPlainPool,
   maxPoolDice,
   plainPool,
   poolFault,
@@ -283,7 +283,7 @@ const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonl
 /** Dice that are only added up become one pool, however they were written. */
 const merged = (terms: readonly PoolTerm[]): readonly PoolTerm[] => {
   if (terms.length === 1) return terms
-  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlainSum(pool)
+  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlainPool(pool)
   const plain = groupDice(terms.filter(adds).flatMap(({ pool }) => pool.dice))
   const first = terms.findIndex(adds)
   return terms.flatMap((term, index): PoolTerm[] =>

@@ -24,7 +24,7 @@ export interface Percent {
 }
 
 /** The text of the figure, without the percent sign: `44`, `<1`, `>99`. */
-export const percentFigure = ({ percent, mark }: Percent): string =>
+export const percentText = ({ percent, mark }: Percent): string =>
   mark === '<' ? '<1' : mark === '>' ? '>99' : String(percent)
 
 interface Share {
@@ -103,22 +103,22 @@ const equalShares = (weights: readonly (readonly [number, bigint])[], total: big
 }
 
 /** The shares of a bar as figures, in the order of their weights: `['42', '55', '3']`. See `wholePercents`. */
-export const percentsOf = (
+export const percentTexts = (
   weights: readonly (number | bigint)[],
   leads: readonly number[] = [],
-): readonly string[] => wholePercents(weights, leads).map(percentFigure)
+): readonly string[] => wholePercents(weights, leads).map(percentText)
 
 /**
  * The figures of a bar that is ordered from worst to best or the reverse. Both ends are leads: their figures, or the
  * rest of them, also appear without the bar. See `wholePercents`.
  */
-export const percentsFavouringEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
-  percentsOf(weights, [0, weights.length - 1])
+export const percentTextsFavouringEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
+  percentTexts(weights, [0, weights.length - 1])
 
 /** One chance as a figure, from its number of outcomes: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
-export const percentOf = (ways: number | bigint, total: number | bigint): string => {
+export const outcomePercentText = (ways: number | bigint, total: number | bigint): string => {
   const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
-  return share ? percentFigure(share) : ''
+  return share ? percentText(share) : ''
 }
 
 /**
@@ -138,7 +138,7 @@ export const outcomesOfChance = (chance: number): { readonly ways: number; reado
 }
 
 /** A fractional chance from 0 to 1 as a figure. Only 0 itself reads 0, and 1 or more reads 100. */
-export const percentOfChance = (chance: number): string => {
+export const chancePercentText = (chance: number): string => {
   const { ways, total } = outcomesOfChance(chance)
-  return percentOf(ways, total)
+  return outcomePercentText(ways, total)
 }

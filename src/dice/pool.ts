@@ -65,14 +65,14 @@ export const plainPool = (dice: readonly PoolDiceGroup[]): Pool => ({
 })
 
 /** The sum of one pool and nothing else. */
-export const sumOfPool = (pool: Pool, plus = 0): PoolSum => ({ terms: [{ sign: 1, pool }], plus })
+export const singlePoolSum = (pool: Pool, plus = 0): PoolSum => ({ terms: [{ sign: 1, pool }], plus })
 
 /** The number of dice to throw, without extra ones. */
-export const diceIn = ({ dice }: Pool): number => dice.reduce((sum, { count }) => sum + count, 0)
+export const diceCountOf = ({ dice }: Pool): number => dice.reduce((sum, { count }) => sum + count, 0)
 
 /** How many dice of a pool count. */
-export const keptIn = (pool: Pool): number => {
-  const thrown = diceIn(pool)
+export const keptCountOf = (pool: Pool): number => {
+  const thrown = diceCountOf(pool)
   if (!pool.keeping) return thrown
   const { verb, count } = pool.keeping
   return verb === 'keep' ? Math.min(count, thrown) : Math.max(0, thrown - count)
@@ -90,10 +90,10 @@ export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeep
  * what an extra die counts for then.
  */
 export const poolFault = (pool: Pool): PoolFault | null => {
-  const thrown = diceIn(pool)
+  const thrown = diceCountOf(pool)
   if (thrown < 1) return 'noDice'
   if (thrown > maxPoolDice) return 'tooManyDice'
-  if (keptIn(pool) < 1) return 'dropsAll'
+  if (keptCountOf(pool) < 1) return 'dropsAll'
   if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
   const { reroll } = pool
   if (reroll && pool.dice.some(({ count, sides }) => count > 0 && reroll.upTo >= sides)) return 'rerollsAll'
@@ -101,17 +101,17 @@ export const poolFault = (pool: Pool): PoolFault | null => {
 }
 
 /** The fault of any pool of a sum. */
-export const sumFault = ({ terms }: PoolSum): PoolFault | null => {
+export const poolSumFault = ({ terms }: PoolSum): PoolFault | null => {
   if (terms.length === 0) return 'noDice'
   for (const { pool } of terms) {
     const fault = poolFault(pool)
     if (fault) return fault
   }
-  return terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) > maxPoolDice ? 'tooManyDice' : null
+  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxPoolDice ? 'tooManyDice' : null
 }
 
 /** Whether a pool only adds up its faces. */
-export const isPlainSum = (pool: Pool): boolean =>
+export const isPlainPool = (pool: Pool): boolean =>
   !pool.keeping && pool.target === null && !pool.explodes && !pool.reroll && pool.perDie === 0
 
 /** Dice grouped by kind, in the order of their first appearance, without empty groups. */

@@ -1,4 +1,4 @@
-import { isPlainSum, type Pool, type PoolSum } from './pool'
+import { isPlainPool, type Pool, type PoolSum } from './pool'
 
 /**
  * A sum of pools in notation: `4d6kh2+1`. Modifiers per die and "a natural 1 fails" have no notation that tools
@@ -6,7 +6,7 @@ import { isPlainSum, type Pool, type PoolSum } from './pool'
  */
 export const printNotation = ({ terms, plus }: PoolSum): string => {
   const parts = terms.map(({ sign, pool }) => {
-    const bare = pool.dice.length > 1 && sign === 1 && isPlainSum({ ...pool, perDie: 0 })
+    const bare = pool.dice.length > 1 && sign === 1 && isPlainPool({ ...pool, perDie: 0 })
     return `${sign === 1 ? '+' : '-'}${printPool(pool, bare)}`
   })
   if (plus !== 0) parts.push(plus > 0 ? `+${plus}` : String(plus))

@@ -1,5 +1,5 @@
 import type { Pool, PoolSides, PoolSum } from './pool'
-import { DieFlag, readFaces, type ThrownSum } from './throwPool'
+import { DieFlag, readFaces, type ThrownSum } from './throwPoolSum'
 
 /** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
 export interface RealDie {

@@ -1,4 +1,4 @@
-import { diceNotationText, err, message, ok, type Message, type Result } from '@/kit'
+import { diceNotationMessage, err, message, ok, type Message, type Result } from '@/kit'
 import type { WithPending, ThrowSource } from './pendingDecision'
 import { impossible, type Refusal } from './refusal'
 import type { DecisionContext } from './decisionContext'
@@ -30,7 +30,7 @@ const fits = (face: number, sides: number | undefined): boolean =>
 /** "4D6", "2D8 + 1D6": dice grouped by number of faces, as players write them. */
 const named = (sides: readonly number[]): Message =>
   [...new Set(sides)]
-    .map((kind) => diceNotationText(kind, sides.filter((one) => one === kind).length))
+    .map((kind) => diceNotationMessage(kind, sides.filter((one) => one === kind).length))
     .reduce((one, other) => message('language.moreDice', { one, other }))
 
 const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>

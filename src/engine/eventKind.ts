@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { DeepReadonly } from './parsed'
-import { damagedFault, newerThan, type ReadFault } from './readFault'
-import type { EventLogFormat } from './logFormatter'
+import { damagedFault, newerVersionFault, type ReadFault } from './readFault'
+import type { EventLogFormat } from './createLogFormatter'
 
 type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
@@ -43,7 +43,7 @@ interface ReadableKind {
 export type EventMigration = (raw: unknown) => unknown
 
 /** The migration for a version that changed only the envelope of entries. */
-export const unchangedEvent: EventMigration = (raw) => raw
+export const identityMigration: EventMigration = (raw) => raw
 
 /**
  * Makes a game's `parseEvent`. It validates an event from a database or a file by its kind's fields. An event that
@@ -51,7 +51,7 @@ export const unchangedEvent: EventMigration = (raw) => raw
  * @param lifts the migrations from version 1 to 2, from 2 to 3 and so on. Their number gives the game's version, so a
  * version can't be raised without a migration.
  */
-export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
+export const createEventParser = <Kinds extends Readonly<Record<string, ReadableKind>>>(
   kinds: Kinds,
   lifts: readonly EventMigration[] = [],
 ) => {
@@ -85,7 +85,7 @@ export const eventParser = <Kinds extends Readonly<Record<string, ReadableKind>>
   }
 
   const parseEvent = (raw: unknown, wrote: number): Result<EventOfKinds<Kinds>, ReadFault> => {
-    const newer = newerThan(version, wrote)
+    const newer = newerVersionFault(version, wrote)
     if (newer) return err(newer)
     if (!Number.isSafeInteger(wrote) || wrote < 1) return err(damagedFault(`no event version ${wrote}`))
     let lifted = raw

@@ -23,13 +23,13 @@ export interface GameManifest {
 }
 
 /** The game's common throws, as presets in Quick dice. They load with Quick dice, not with the game. */
-export interface BuiltInPresets {
-  readonly pools: readonly BuiltInPreset[]
+export interface BuiltInDicePresets {
+  readonly pools: readonly BuiltInDicePreset[]
   /** Their names in English. */
   readonly words: Readonly<Record<string, unknown>>
 }
 
-export interface BuiltInPreset {
+export interface BuiltInDicePreset {
   /** The key of its name in the `words` beside it. */
   readonly nameKey: string
   /** In the notation that players type. */

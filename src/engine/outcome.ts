@@ -28,7 +28,7 @@ export const sideResultOf = (summary: Pick<BattleSummary, 'outcome'>, side: numb
 }
 
 /** A side with its index in the summary. */
-export interface PlacedSide extends SideSummary {
+export interface IndexedSide extends SideSummary {
   readonly index: number
 }
 
@@ -36,7 +36,7 @@ export interface PlacedSide extends SideSummary {
  * The two sides that are shown where there is room for only two: the first two, but a later winner replaces the
  * second. A single side is shown alone.
  */
-export const facingSides = (summary: BattleSummary): readonly PlacedSide[] => {
+export const twoSidesToShow = (summary: BattleSummary): readonly IndexedSide[] => {
   const placed = summary.sides.map((side, index) => ({ ...side, index }))
   const winners = winnersOf(summary) ?? []
   const [first, ...others] = placed

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { entrySchema, type LogEntry } from './entry'
-import { damagedFault, withFaultPath, newerThan, type ReadFault } from './readFault'
+import { logEntrySchema, type LogEntry } from './logEntry'
+import { damagedFault, withFaultPath, newerVersionFault, type ReadFault } from './readFault'
 import type { System } from './system'
 
 /** The part of a game that is needed to read its events. */
@@ -23,7 +23,7 @@ export const readEntry = <Event>(
   const newer = newerEntry(raw, battle, seq, reading.version)
   if (newer) return err(newer)
   const at = (reason: string) => err(damagedFault(`entry ${seq}: ${reason}`))
-  const parsed = v.safeParse(entrySchema, raw, { abortEarly: true })
+  const parsed = v.safeParse(logEntrySchema, raw, { abortEarly: true })
   if (!parsed.success) return at(`${v.getDotPath(parsed.issues[0]) ?? 'it'} ${parsed.issues[0].message}`)
   const entry = parsed.output
   if (entry.battle !== battle || entry.seq !== seq) return at(`found ${entry.battle} ${entry.seq}`)
@@ -42,5 +42,5 @@ export const readEntry = <Event>(
 const newerEntry = (raw: unknown, battle: string, seq: number, ours: number) => {
   if (typeof raw !== 'object' || raw === null) return null
   const entry: { battle?: unknown; seq?: unknown; v?: unknown } = raw
-  return entry.battle === battle && entry.seq === seq ? newerThan(ours, entry.v) : null
+  return entry.battle === battle && entry.seq === seq ? newerVersionFault(ours, entry.v) : null
 }

@@ -12,7 +12,10 @@ export const withFaultPath = (place: string, fault: ReadFault): ReadFault =>
   fault.kind === 'damaged' ? damagedFault(`${place}: ${fault.reason}`) : fault
 
 /** A fault if the data's version is above ours. Then nothing else in it is checked. */
-export const newerThan = (ours: number, version: unknown): Extract<ReadFault, { kind: 'newer' }> | null =>
+export const newerVersionFault = (
+  ours: number,
+  version: unknown,
+): Extract<ReadFault, { kind: 'newer' }> | null =>
   Number.isSafeInteger(version) && (version as number) > ours
     ? { kind: 'newer', version: version as number }
     : null

@@ -85,7 +85,7 @@ export const mergeBreakdowns = (parts: readonly RollBreakdownPart[]): readonly R
 }
 
 /** The chances of a throw when only the chance of success is known: `had`, 0 to 1. Empty if that is unknown too. */
-export const successOrFailure = (had: number | undefined): RollBreakdown['chances'] => {
+export const successOrFailureChances = (had: number | undefined): RollBreakdown['chances'] => {
   if (had === undefined) return []
   const { ways, total } = outcomesOfChance(had)
   return [

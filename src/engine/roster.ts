@@ -44,7 +44,7 @@ export interface RosterModel {
   readonly injuries: readonly string[]
   readonly experience: number | null
   readonly fireteam: string | null
-  readonly standing: RosterStatus | null
+  readonly standing: RosterModelStatus | null
   /** Its own price plus the price of everything it carries. */
   readonly price: CurrencyAmounts
 }
@@ -56,7 +56,7 @@ export interface RosterStat {
 }
 
 /** A model's status in its force, as far as files give it. */
-export type RosterStatus = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
+export type RosterModelStatus = 'elite' | 'troop' | 'mercenary' | 'reserve' | 'lost' | 'dead'
 
 export interface RosterItem {
   readonly sourceId: string | null
@@ -266,12 +266,12 @@ export interface ImportedForce {
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
   /** Names in the file that could refer to a known item, with their matches, or null while there is none. */
-  readonly matchable: readonly UnmatchedName[]
+  readonly matchable: readonly MatchableName[]
   /** Facts about the whole force: its faction, its unspent money, its stash. */
   readonly about: readonly Message[]
 }
 
-export interface UnmatchedName {
+export interface MatchableName {
   readonly kind: LibraryItemKind
   readonly name: string
   /** The name of the known item. */

@@ -170,7 +170,7 @@ export interface System<State extends WithPending, Command, Event, View> {
   /** Only in games whose forces have prices and can be read from files. */
   readonly roster?: RosterRules
   /** Only in games with hidden information. */
-  readonly secrets?: Secrets<State, Event>
+  readonly secrets?: SecretRules<State, Event>
 }
 
 /**
@@ -178,7 +178,7 @@ export interface System<State extends WithPending, Command, Event, View> {
  * with and without it. In storage, the secrets are separate, in the entry's `sealed`. To show, share or redact a log,
  * leave that one field out.
  */
-export interface Secrets<State, Event> {
+export interface SecretRules<State, Event> {
   /** Splits the secrets off the events of one command; `sealed` is absent if there are none. */
   seal(events: readonly Event[]): { readonly events: readonly Event[]; readonly sealed?: unknown }
   /** The reverse. `sealed` may come from a file: what does not fit the events is left out, never guessed. */

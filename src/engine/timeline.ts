@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { EntryBody, LogEntry, EntryStamp } from './entry'
+import type { EntryBody, LogEntry, EntryStamp } from './logEntry'
 import { atomicPending, type PendingDecision, type WithPending } from './pendingDecision'
 import { rethrowKey } from './rethrowKey'
 import type { Refusal, RulingId } from './refusal'

@@ -14,7 +14,7 @@ export { writeNewRecruit } from './rosters/newRecruit/write'
 export { writeTableJson } from './rosters/trenchCompanion/write'
 export { readRosterInWorker, type ReaderWorker } from './rosters/readInWorker'
 export { calendarOf } from './league/calendar'
-export { csvFile } from './league/csv'
+export { toCsv } from './league/csv'
 export {
   isDelta,
   readDelta,

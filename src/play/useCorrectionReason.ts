@@ -1,5 +1,5 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue'
-import { useAnyBattle } from './defineBattle'
+import { useAnyBattle } from './createBattleContext'
 
 /** Typed reasons that are in no log yet, by battle and by subject. */
 const waiting = new WeakMap<object, Map<string, string>>()

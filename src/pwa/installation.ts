@@ -2,7 +2,7 @@
  * Whether the app can be installed on the home screen: it already is, the browser offers it, the player can do it
  * from the browser's menu (Safari never offers), or this address does not allow it (no secure context).
  */
-export type Installation = 'installed' | 'offered' | 'byMenu' | 'impossible'
+export type InstallationState = 'installed' | 'offered' | 'byMenu' | 'impossible'
 
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -17,7 +17,7 @@ export interface InstallWatcher {
  * Waits for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer
  * comes once.
  */
-export const watchInstallation = (onChange: (state: Installation) => void): InstallWatcher => {
+export const watchInstallation = (onChange: (state: InstallationState) => void): InstallWatcher => {
   let offer: InstallOffer | null = null
   let installed = isInstalledApp()
   const tell = () =>

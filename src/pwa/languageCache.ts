@@ -36,5 +36,5 @@ export const pruneLanguageCache = async (words: readonly string[], language?: st
 }
 
 /** Answers a request for texts from the cache, otherwise from the network. */
-export const fromLanguageCache = async (request: Request): Promise<Response> =>
+export const respondFromLanguageCache = async (request: Request): Promise<Response> =>
   (await (await caches.open(languageCacheName)).match(request.url)) ?? fetch(request)

@@ -12,7 +12,7 @@ export const battleIsLive = (): boolean => openHere > 0
 /**
  * Marks a battle as open until the returned function is called. Does not wait, and may be called without Web Locks.
  */
-export const openLiveBattle = (): (() => void) => {
+export const markBattleLive = (): (() => void) => {
   openHere += 1
   const closing = new AbortController()
   let release = () => {}

@@ -1,11 +1,11 @@
-import { sharedFileCacheName, sharedFileRequest } from './workerContract'
+import { sharedFileCacheName, sharedFileCacheKey } from './workerContract'
 
 /** The file or text that another app shared, once: reading it removes it. Null when there is none. */
 export const consumeSharedFile = async (): Promise<Blob | null> => {
   try {
     const cache = await caches.open(sharedFileCacheName)
-    const cached = await cache.match(sharedFileRequest)
-    await cache.delete(sharedFileRequest)
+    const cached = await cache.match(sharedFileCacheKey)
+    await cache.delete(sharedFileCacheKey)
     return cached ? await cached.blob() : null
   } catch {
     // No caches here: an insecure page, or a private window.

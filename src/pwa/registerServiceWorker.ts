@@ -2,15 +2,15 @@ import { Workbox } from 'workbox-window'
 import { battleIsLive, whileNoBattleIsLive } from './liveBattle'
 
 /** The result of accepting an update: the page reloads now, or a battle is open somewhere and the update waits. */
-export type UpdateAcceptance = 'reloading' | 'postponed'
+export type UpdateAcceptResult = 'reloading' | 'postponed'
 
-export interface Registration {
+export interface RegisterServiceWorkerOptions {
   /** The worker's address, already passed by the app's Trusted Types policy. */
   readonly url: ConstructorParameters<typeof Workbox>[0]
   /** Everything is stored on this device: from now on the app works offline. Called once, after the first visit. */
   readonly onOfflineReady: () => void
   /** A new version waits. Nothing happens until `accept` is called; it may be called again after `postponed`. */
-  readonly onUpdateReady: (accept: () => Promise<UpdateAcceptance>) => void
+  readonly onUpdateReady: (accept: () => Promise<UpdateAcceptResult>) => void
 }
 
 const anHour = 3_600_000
@@ -24,7 +24,7 @@ export const registerServiceWorker = async ({
   url,
   onOfflineReady,
   onUpdateReady,
-}: Registration): Promise<boolean> => {
+}: RegisterServiceWorkerOptions): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const workbox = new Workbox(url)
   workbox.addEventListener('activated', ({ isUpdate, isExternal }) => {
@@ -48,7 +48,7 @@ export const registerServiceWorker = async ({
   return true
 }
 
-const accept = async (workbox: Workbox): Promise<UpdateAcceptance> => {
+const accept = async (workbox: Workbox): Promise<UpdateAcceptResult> => {
   const free = await whileNoBattleIsLive(async () => {
     workbox.messageSkipWaiting()
     // Holds the lock until the new version has taken over and the reload has begun.
@@ -76,10 +76,10 @@ const lookForUpdates = (workbox: Workbox): void => {
 }
 
 /** The result of checking for a newer version; `unreachable` if there is no network or no worker. */
-export type UpdateCheck = 'newest' | 'found' | 'unreachable'
+export type UpdateCheckResult = 'newest' | 'found' | 'unreachable'
 
 /** Checks for a newer version now. `onUpdateReady` reports one when it is fetched. */
-export const checkForUpdate = async (): Promise<UpdateCheck> => {
+export const checkForUpdate = async (): Promise<UpdateCheckResult> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return 'unreachable'
   try {

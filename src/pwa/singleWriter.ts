@@ -13,7 +13,7 @@ export interface WriterHooks {
   readonly changed: (role: WriterRole) => void
 }
 
-export interface WriteLock {
+export interface WriterTabHandle {
   /** Resolves once it is known whether another tab writes. */
   readonly decided: Promise<WriterRole>
   /** Becomes the writer; false if the current writer could not write its pending data, and so stays the writer. */
@@ -54,7 +54,7 @@ export const joinWriterTabs = (
   name: string,
   hooks: WriterHooks,
   tabs: TabChannels = thisBrowser(),
-): WriteLock => {
+): WriterTabHandle => {
   const { locks, page, patience } = tabs
   const place = `firestep-writer-${name}`
   const channel = tabs.channel(place)

@@ -2,13 +2,18 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { fillLanguageCache, cachedLanguages, pruneLanguageCache, fromLanguageCache } from './languageCache'
+import {
+  fillLanguageCache,
+  cachedLanguages,
+  pruneLanguageCache,
+  respondFromLanguageCache,
+} from './languageCache'
 import {
   cacheLanguageMessage,
   languageOfAsset,
   shareTargetPath,
   sharedFileCacheName,
-  sharedFileRequest,
+  sharedFileCacheKey,
   shareTargetField,
 } from './workerContract'
 
@@ -28,7 +33,7 @@ registerRoute(
   async ({ request }) => {
     const shared = await request.formData().catch(() => null)
     const cargo = shared?.get(shareTargetField) ?? shared?.get('text')
-    if (cargo) await (await caches.open(sharedFileCacheName)).put(sharedFileRequest, new Response(cargo))
+    if (cargo) await (await caches.open(sharedFileCacheName)).put(sharedFileCacheKey, new Response(cargo))
     return Response.redirect(new URL('./#/rosters/import?shared', self.registration.scope).href, 303)
   },
   'POST',
@@ -37,7 +42,7 @@ registerRoute(
 // Another language is cached when it is chosen, and stays when the app is updated.
 registerRoute(
   ({ url }) => languageOfAsset(url.pathname) !== null,
-  ({ request }) => fromLanguageCache(request),
+  ({ request }) => respondFromLanguageCache(request),
 )
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -1,6 +1,6 @@
 /** Where the worker stores a file that another app shared, for the page to read. */
 export const sharedFileCacheName = 'firestep-shared'
-export const sharedFileRequest = 'shared-roster'
+export const sharedFileCacheKey = 'shared-roster'
 /** Where the worker caches the texts of the chosen language, separate from the files that every phone caches. */
 export const languageCacheName = 'firestep-words'
 /** The page's request to the worker: to cache the texts of one language in place of another's. */

@@ -1,4 +1,4 @@
-import { searchText } from '@/kit'
+import { normalizeForSearch } from '@/kit'
 import type { Rule } from './ruleEntry'
 import { wordForms } from './wordForms'
 import { closestWord } from './spelling'
@@ -8,7 +8,7 @@ import { closestWord } from './spelling'
  * for dice ("2W6" becomes "2d6").
  */
 export const searchableText = (text: string): string =>
-  searchText(text)
+  normalizeForSearch(text)
     .replaceAll('\u2019', "'")
     .replaceAll('\u2212', '-')
     .replaceAll('\u00df', 'ss')

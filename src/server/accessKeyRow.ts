@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema } from '@/campaign/rules/values'
+import { idSchema } from '@/campaign/rules/valueSchemas'
 import { hash64, timestamp } from '@/engine/schemas'
 import { accessRoles } from '@/club'
 

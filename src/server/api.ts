@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import { err, ok, shapeFault, type Result } from '@/kit'
+import { err, ok, jsonShapeFault, type Result } from '@/kit'
 import {
   clubBounds,
   yjsClientOf,
-  foundingRequest,
-  invitationRequest,
+  foundingRequestSchema,
+  invitationRequestSchema,
   accessKeyHash,
   parseSharedEntry,
   clubProtocolVersion,
@@ -49,7 +49,7 @@ export class Api {
     if (first !== 'campaigns') return err('notFound')
     if (campaign === undefined) return method === 'POST' ? this.found(request) : err('wrongMethod')
 
-    const row = this.parts.keyring.open(campaign, requestAccessKey(request))
+    const row = this.parts.keyring.open(campaign, accessKeyInRequest(request))
     if (!row) return err('unknownKey')
     if (!this.questions.take(row.hash)) return err('tooMany')
     this.parts.keyring.seen(row.hash)
@@ -77,7 +77,7 @@ export class Api {
     const { keyring } = this.parts
     if (method === 'GET') return ok({ status: 200, body: { invitations: keyring.listed(row.campaign) } })
     if (method !== 'POST') return err('wrongMethod')
-    const asked = await bodyOf(request, invitationRequest, clubBounds.question)
+    const asked = await bodyOf(request, invitationRequestSchema, clubBounds.question)
     if (!asked.ok) return asked
     // The key may have been revoked while the body was read.
     if (!keyring.openByHash(row.campaign, row.hash)) return err('unknownKey')
@@ -94,8 +94,8 @@ export class Api {
   private async found(request: IncomingMessage): Promise<Answered> {
     const { keyring, store, houseHash } = this.parts
     // Checked before the body is read.
-    if (accessKeyHash(requestAccessKey(request)) !== houseHash) return err('unknownKey')
-    const asked = await bodyOf(request, foundingRequest, clubBounds.founding)
+    if (accessKeyHash(accessKeyInRequest(request)) !== houseHash) return err('unknownKey')
+    const asked = await bodyOf(request, foundingRequestSchema, clubBounds.founding)
     if (!asked.ok) return asked
     const read = campaignOf(asked.value.entries)
     if (!read.ok) return read
@@ -122,7 +122,7 @@ export class Api {
 }
 
 /** The key in a request; an invalid one if there is none. */
-export const requestAccessKey = ({ headers }: IncomingMessage): string =>
+export const accessKeyInRequest = ({ headers }: IncomingMessage): string =>
   /^Bearer ([A-Za-z0-9_-]{22})$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** The entries of a campaign, the founding one first. */
@@ -148,7 +148,7 @@ const bodyOf = async <Schema extends v.GenericSchema>(
 ): Promise<Result<v.InferOutput<Schema>, 'unreadable' | 'tooLarge'>> => {
   const text = await textOf(request, most)
   if (text === null) return err('tooLarge')
-  if (shapeFault(text, shape)) return err('unreadable')
+  if (jsonShapeFault(text, shape)) return err('unreadable')
   try {
     const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true })
     return parsed.success ? ok(parsed.output) : err('unreadable')

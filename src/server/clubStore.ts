@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { parseSharedEntry, type SharedEntry } from '@/club'
-import { LevelDatabase, type LevelRow as Write } from './levelDatabase'
+import { LevelDatabase, type LevelWrite as Write } from './levelDatabase'
 import { GroupCommit } from './groupCommit'
 import { parseAccessKeyRow, type AccessKeyRow } from './accessKeyRow'
 
@@ -28,7 +28,7 @@ export interface DeviceClaim {
 }
 
 /** The rows read from a folder, and the number of unreadable ones. */
-export interface StoreRead<Row> {
+export interface StoreReadResult<Row> {
   readonly rows: readonly Row[]
   readonly spoilt: number
 }
@@ -96,7 +96,7 @@ export class ClubStore {
     return this.commits.write([{ type: 'put', key: house, value: hash }])
   }
 
-  async entries(campaign: string): Promise<StoreRead<SharedEntry>> {
+  async entries(campaign: string): Promise<StoreReadResult<SharedEntry>> {
     return this.read(below('entry', campaign), (_key, value) => {
       const entry = parseSharedEntry(value)
       return entry.ok ? entry.value : null
@@ -111,7 +111,7 @@ export class ClubStore {
   }
 
   /** All keys of all campaigns, as hashes. */
-  keys(): Promise<StoreRead<AccessKeyRow>> {
+  keys(): Promise<StoreReadResult<AccessKeyRow>> {
     return this.read(below('key'), (_key, value) => parseAccessKeyRow(value))
   }
 
@@ -156,7 +156,7 @@ export class ClubStore {
   private async read<Row>(
     range: { readonly gt: string; readonly lt: string },
     parse: (key: string, value: unknown) => Row | null,
-  ): Promise<StoreRead<Row>> {
+  ): Promise<StoreReadResult<Row>> {
     const rows: Row[] = []
     let spoilt = 0
     for (const [key, text] of await this.database.read(range)) {

@@ -8,7 +8,7 @@ import {
 import { addEntries, clubBounds, accessKeyHash, type CloseReason, type AccessHolder } from '@/club'
 import { ServedCampaign } from './servedCampaign'
 import type { AccessKeys } from './accessKeys'
-import { isFromPhone, updateIn, type PhoneSocket } from './phoneSocket'
+import { isFromPhone, updateInMessage, type PhoneSocket } from './phoneSocket'
 import type { ClubStore } from './clubStore'
 import type { RefusalCounter } from './refusalCounter'
 
@@ -153,7 +153,7 @@ export class DocumentServer {
     const { connection, document, documentName, update: data } = message
     const { hash, holder } = message.context as Session
     if (!this.parts.keyring.openByHash(documentName, hash)) return this.refuse(connection, 'takenBack')
-    const update = updateIn(data)
+    const update = updateInMessage(data)
     if (update === undefined) return this.refuse(connection, 'noCampaign')
     if (update === null) return
     const kept = this.open.get(document)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ClassicLevel, type BatchOperation } from 'classic-level'
 import { err, ok, type Result } from '@/kit'
 
-export type LevelRow = BatchOperation<ClassicLevel, string, string>
+export type LevelWrite = BatchOperation<ClassicLevel, string, string>
 
 /** Why a database can't be opened: another process has it, or this user may not write to its folder. */
 export type DatabaseFault = 'locked' | 'denied'
@@ -63,7 +63,7 @@ export class LevelDatabase {
    * Writes rows durably, all or none; one call at a time.
    * @throws if they can't be written: then none of them is acknowledged
    */
-  async write(rows: readonly LevelRow[]): Promise<void> {
+  async write(rows: readonly LevelWrite[]): Promise<void> {
     if (this.torn) await this.reopen()
     try {
       // `sync`: resolves only when the data is on the disk.

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { runAdminTask, adminTasks, type AdminTask } from './runAdminTask'
-import { startClub, type ClubServer } from './club'
+import { startClub, type ClubServer } from './startClub'
 import { ClubStore } from './clubStore'
-import { serverMessage, type LogMessage } from './serverMessages'
+import { serverMessage, type MessageLogger } from './serverMessages'
 
-const say: LogMessage = (word, params) => console.log(serverMessage(word, params))
+const say: MessageLogger = (word, params) => console.log(serverMessage(word, params))
 
-const fail = (...told: Parameters<LogMessage>): never => {
+const fail = (...told: Parameters<MessageLogger>): never => {
   say(...told)
   return process.exit(1)
 }

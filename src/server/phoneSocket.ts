@@ -179,7 +179,7 @@ const read = (data: Uint8Array): Message | null => {
 }
 
 /** The update that a message would bring into a campaign; null if it has none. Undefined for an invalid message. */
-export const updateIn = (data: Uint8Array): Uint8Array | null | undefined => {
+export const updateInMessage = (data: Uint8Array): Uint8Array | null | undefined => {
   const message = read(data)
   return message ? message.update : undefined
 }

@@ -1,5 +1,5 @@
 import type { CloseReason, ApiError } from '@/club'
-import type { LogMessage } from './serverMessages'
+import type { MessageLogger } from './serverMessages'
 
 /**
  * Counts refusals and logs them once a minute: no log shows who was refused, and no attack fills a disk with lines.
@@ -10,7 +10,7 @@ export class RefusalCounter {
   private readonly timer: NodeJS.Timeout
 
   constructor(
-    private readonly say: LogMessage,
+    private readonly say: MessageLogger,
     every = 60_000,
   ) {
     this.timer = setInterval(() => this.tell(), every)

@@ -5,7 +5,7 @@ import { accessKeyHash, accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/accessKey'
 import type { AccessKeyRow } from './accessKeyRow'
 import type { ClubStore } from './clubStore'
-import type { LogMessage } from './serverMessages'
+import type { MessageLogger } from './serverMessages'
 
 /** What an administrator may do with a folder while no server uses it. */
 export const adminTasks = ['list', 'new-organiser', 'remove'] as const
@@ -13,7 +13,7 @@ export type AdminTask = (typeof adminTasks)[number]
 
 interface Surroundings {
   readonly store: ClubStore
-  readonly say: LogMessage
+  readonly say: MessageLogger
   /** Asks the administrator for a line, and returns it. */
   readonly ask: (question: string) => Promise<string>
   /** The server's address for phones. */

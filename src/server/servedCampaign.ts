@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@/kit'
 import { lamportClockAfter, evolveAll } from '@/campaign/state'
 import {
   clubBounds,
-  entrySize,
+  sharedEntrySize,
   yjsClientOf,
   compareSharedEntries,
   mayWriteByOwnership,
-  readUpdate,
+  newEntriesInUpdate,
   writableEntries,
   type Ownership,
   type CloseReason,
@@ -57,12 +57,12 @@ export class ServedCampaign {
 
   /** The new entries of an update that this holder may write. */
   judge(holder: AccessHolder, update: Uint8Array): Result<Judged, CloseReason> {
-    const read = readUpdate(update, this.entryOf)
+    const read = newEntriesInUpdate(update, this.entryOf)
     if (!read.ok) return err(closingFor(read.reason))
     const entries = [...read.value].sort(compareSharedEntries)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
-    const sizes = entries.map(entrySize)
+    const sizes = entries.map(sharedEntrySize)
     // An existing campaign may be larger: it was brought as a whole, and phones continue it.
     if (sizes.some((size) => size > clubBounds.entry)) return err('tooLarge')
     const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
@@ -213,14 +213,14 @@ export class ServedCampaign {
     return { standing: standing.filter(counts), waiting: waiting.filter(counts) }
   }
 
-  private readOfNeighbour(update: Uint8Array): ReturnType<typeof readUpdate> {
-    return readUpdate(update, this.entryOf, Infinity)
+  private readOfNeighbour(update: Uint8Array): ReturnType<typeof newEntriesInUpdate> {
+    return newEntriesInUpdate(update, this.entryOf, Infinity)
   }
 
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
     this.clients.set(yjsClientOf(entry.id), entry.id)
-    this.bytes += entrySize(entry)
+    this.bytes += sharedEntrySize(entry)
     const stood = this.standing.add(entry)
     if (stood.length === 0) this.holdings?.waiting.add(entry)
     else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
@@ -230,7 +230,7 @@ export class ServedCampaign {
 
   private drop(id: string): void {
     const entry = this.entries.get(id)
-    if (entry) this.bytes -= entrySize(entry)
+    if (entry) this.bytes -= sharedEntrySize(entry)
     this.entries.delete(id)
     this.clients.delete(yjsClientOf(id))
     this.standing = new CausalIndex(this.entries.values())

@@ -1,11 +1,11 @@
 import { Redis } from '@hocuspocus/extension-redis'
 import { OutgoingMessage, type afterLoadDocumentPayload, type Extension } from '@hocuspocus/server'
 import * as v from 'valibot'
-import { idSchema } from '@/campaign/rules/values'
+import { idSchema } from '@/campaign/rules/valueSchemas'
 import { listOf } from '@/engine/schemas'
 import { clubBounds } from '@/club'
 import { parseAccessKeyRow, type AccessKeyRow } from './accessKeyRow'
-import { isFromPhone, updateIn } from './phoneSocket'
+import { isFromPhone, updateInMessage } from './phoneSocket'
 import type { DeviceClaim } from './clubStore'
 
 const channel = 'firestep:club'
@@ -120,7 +120,7 @@ export class ServerCluster {
     this.redis.sub.on('messageBuffer', (of: Buffer, message: Buffer) => {
       if (message.subarray(0, this.redis.messagePrefix.length).equals(this.redis.messagePrefix)) return
       // The message of any sender, whose name may have another length.
-      const update = updateIn(message.subarray(1 + (message[0] ?? 0)))
+      const update = updateInMessage(message.subarray(1 + (message[0] ?? 0)))
       if (update !== null) onUpdate(of.toString().slice(prefix.length + 1), update ?? new Uint8Array())
     })
     this.ears.on('ready', () => {

@@ -9,4 +9,7 @@ export const serverMessage = (
 ): string => words[word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** Where messages go: the terminal, or a test. */
-export type LogMessage = (word: ServerMessageKey, params?: Readonly<Record<string, string | number>>) => void
+export type MessageLogger = (
+  word: ServerMessageKey,
+  params?: Readonly<Record<string, string | number>>,
+) => void

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import type { LogEntry, BattleSummary } from '@/engine'
 import type { Database } from './database'
 import { storeFault, type StoreFault } from './storeFault'
-import { rowAfter, type BattleRow } from './rows'
+import { battleRowAfterEntry, type BattleRow } from './rows'
 import type { StoreResult } from './store'
 
 /**
@@ -41,7 +41,7 @@ export const appendEntry = (
       if (!row) answer = err(storeFault('missing', entry.battle))
       else if (row.entries === entry.seq) {
         entries.add(entry)
-        battles.put(rowAfter(row, entry, summary, ended))
+        battles.put(battleRowAfterEntry(row, entry, summary, ended))
       } else {
         answer = err(storeFault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
         then(entries.get([entry.battle, entry.seq]) as IDBRequest<LogEntry | undefined>, (there) => {

@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 }
 
 /** Describes the database without opening it. */
-export const describeDatabase = ({ name, factory, onDataLoss }: DatabaseOptions): Database => {
+export const defineDatabase = ({ name, factory, onDataLoss }: DatabaseOptions): Database => {
   const database = new Dexie(name, {
     autoOpen: false,
     cache: 'disabled',

@@ -2,13 +2,13 @@ import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
 import type { LogEntry, ReadFault } from '@/engine'
 import { appendEntry } from './appendEntry'
-import { planAppend, sortCampaigns } from './campaigns'
+import { planChronicleAppend, campaignListFrom } from './planChronicleAppend'
 import type { Database } from './database'
 import { dropSealed } from './dropSealed'
 import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
-import { readBattle, sortBattles, unreadBattle, type BattleSource } from './readBattle'
-import { changedSincePlan } from './restorePlan'
-import { sortWarbands, withReadFault, rowOfNew, type ChronicleRow } from './rows'
+import { readBattle, battleListFrom, toUnreadableBattle, type BattleRowSource } from './readBattle'
+import { campaignsChangedSincePlan } from './restorePlan'
+import { warbandListFrom, withReadFaultMark, rowOfNewBattle, type ChronicleRow } from './rows'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -94,7 +94,7 @@ export const deviceStore = (
   const log = (id: string, from = 0) => entries.where('[battle+seq]').between([id, from], [id, Dexie.maxKey])
   const pages = (id: string, from = 0) =>
     chronicle.where('[campaign+seq]').between([id, from], [id, Dexie.maxKey])
-  const shelf: BattleSource = {
+  const shelf: BattleRowSource = {
     battle: (id) => battles.get(id),
     snapshot: (id) => snapshots.get(id),
     entry: (id, seq) => entries.get([id, seq]),
@@ -116,7 +116,7 @@ export const deviceStore = (
       database.transaction('rw', [battles, snapshots], async () => {
         if (staleSnapshot) await snapshots.delete(id)
         const row = await battles.get(id)
-        const now = row && withReadFault(row, unread, build)
+        const now = row && withReadFaultMark(row, unread, build)
         if (now && now !== row) await battles.put(now)
         return done
       }),
@@ -131,7 +131,7 @@ export const deviceStore = (
           if (there) return there.id === first.id ? done : conflict(`battle ${battle.id} is there already`)
           if (first.seq !== 0) return conflict(`a log begins with 0, not with ${first.seq}`)
           await entries.add(first)
-          await battles.add(rowOfNew(battle, first))
+          await battles.add(rowOfNewBattle(battle, first))
           return done
         }),
       ),
@@ -146,16 +146,16 @@ export const deviceStore = (
       if (!read.ok) return read
       const { battle, staleSnapshot } = read.value
       if (battle.ok) {
-        const row = withReadFault(battle.value.row, null, build)
+        const row = withReadFaultMark(battle.value.row, null, build)
         if (staleSnapshot || row !== battle.value.row) await tidy(id, null, staleSnapshot)
         return ok({ ...battle.value, row })
       }
       if (battle.reason === null) return missing(id)
       await tidy(id, battle.reason, staleSnapshot)
       const raw = await exportRaw(id)
-      return raw.ok ? err(unreadBattle(battle.reason, raw.value)) : raw
+      return raw.ok ? err(toUnreadableBattle(battle.reason, raw.value)) : raw
     },
-    listBattles: () => run(async () => ok(sortBattles(await battles.toArray(), build))),
+    listBattles: () => run(async () => ok(battleListFrom(await battles.toArray(), build))),
     deleteBattle: (id) =>
       run(() =>
         database.transaction('rw', [battles, entries, snapshots, drafts], async () => {
@@ -188,13 +188,13 @@ export const deviceStore = (
     loadDraft: (battle) => run(async () => ok((await drafts.get(battle)) ?? null)),
 
     warbands: {
-      list: (game) => run(async () => ok(sortWarbands(await warbands.toArray(), game))),
+      list: (game) => run(async () => ok(warbandListFrom(await warbands.toArray(), game))),
       get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
       save: (warband) => run(() => warbands.put(warband).then(() => done)),
       remove: (id) => run(() => warbands.delete(id).then(() => done)),
     },
     campaigns: {
-      list: () => run(async () => ok(sortCampaigns(await campaigns.toArray()))),
+      list: () => run(async () => ok(campaignListFrom(await campaigns.toArray()))),
       load: (id) =>
         run(() =>
           database.transaction('r', [campaigns, chronicle], async () => {
@@ -207,7 +207,7 @@ export const deviceStore = (
           database.transaction('rw', [campaigns, chronicle], async () => {
             const there = await campaigns.get(row.id)
             const kept = await pages(row.id, added[0]?.seq).limit(added.length).toArray()
-            const judged = planAppend(
+            const judged = planChronicleAppend(
               there,
               kept.map(({ id }) => id),
               row,
@@ -281,7 +281,7 @@ export const deviceStore = (
       run(() => {
         return database.transaction('rw', tables, async () => {
           const count = new Map((await campaigns.toArray()).map(({ id, entries }) => [id, entries]))
-          const [moved] = changedSincePlan(plan, count)
+          const [moved] = campaignsChangedSincePlan(plan, count)
           if (moved !== undefined) return conflict(moved)
           if (plan.mode === 'replace') await Promise.all(tables.map((table) => table.clear()))
           for (const { fate, battle } of plan.battles) {

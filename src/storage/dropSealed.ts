@@ -1,12 +1,12 @@
 import { ok } from '@/kit'
 import type { Database } from './database'
-import { isListedEntry, withoutSealed, type EntryName } from './sealed'
+import { isListedEntry, withoutSealed, type EntryReference } from './withoutSealed'
 
 /**
  * Deletes the hidden data of the given entries, and the snapshots that include it: all or nothing. Returns the
  * battles that have them.
  */
-export const dropSealed = (database: Database, names: readonly EntryName[]) =>
+export const dropSealed = (database: Database, names: readonly EntryReference[]) =>
   database.transaction('rw', [database.battles, database.entries, database.snapshots], async () => {
     const having: string[] = []
     for (const battle of await database.battles.toCollection().primaryKeys()) {

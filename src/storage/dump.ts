@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@/kit'
 import type { LogEntry, Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
 import {
-  campaignRow,
+  campaignRowSchema,
   rowIdSchema,
-  pictureRow,
-  warbandRow,
+  pictureRowSchema,
+  warbandRowSchema,
   rowCountSchema,
   type BattleRow,
   type CampaignRow,
@@ -46,7 +46,7 @@ const battle = v.pipe(
 
 const campaign = v.pipe(
   v.object({
-    row: campaignRow,
+    row: campaignRowSchema,
     // The same for a chronicle as for a log.
     entries: v.array(v.looseObject({ campaign: rowIdSchema, seq: rowCountSchema, id: rowIdSchema })),
   }),
@@ -61,9 +61,9 @@ const campaign = v.pipe(
 const dump = v.pipe(
   v.object({
     battles: v.array(battle),
-    warbands: v.array(warbandRow),
+    warbands: v.array(warbandRowSchema),
     campaigns: v.array(campaign),
-    pictures: v.array(pictureRow),
+    pictures: v.array(pictureRowSchema),
     settings: v.record(v.string(), v.unknown()),
   }),
   v.check(

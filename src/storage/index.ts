@@ -9,25 +9,25 @@ export {
   withNewCampaignId,
   type BattleRestoreAction,
   type RestoreMode,
-  type MergeCampaign,
+  type CampaignMerger,
   type CampaignRestoreAction,
   type PlannedCampaign,
   type RestorePlan,
 } from './restorePlan'
 export { openRestorePoints } from './openStore'
-export type { RestorePointCause, RestorePoint, RestorePoints } from './restorePoints'
+export type { RestorePointCause, RestorePoint, RestorePointStore } from './restorePointStore'
 export {
   librarySettingKey,
-  readLibrary,
-  readRollTables,
+  parseLibrary,
+  parseSavedRollTables,
   rollTablesSettingKey,
   type SavedRollTable,
   type LibraryItem,
-} from './library'
+} from './librarySettings'
 export { openSecondCopy } from './secondCopy/openSecondCopy'
-export type { CopyComparison } from './secondCopy/compareCopies'
+export type { CopyReconciliationResult } from './secondCopy/reconcileCopies'
 export type { StoreFault } from './storeFault'
-export { isListedEntry, withoutSealed, type EntryName } from './sealed'
+export { isListedEntry, withoutSealed, type EntryReference } from './withoutSealed'
 export {
   isBattleRow,
   type BattleRow,
@@ -37,4 +37,4 @@ export {
   type PictureRow,
   type WarbandRow,
 } from './rows'
-export type { BattleList, UnreadBattle, LoadedCampaign, RawBattle, Store, StoreResult } from './store'
+export type { BattleList, BattleLoadFault, LoadedCampaign, RawBattle, Store, StoreResult } from './store'

@@ -1,14 +1,14 @@
 import { err, ok, type Err, type Result } from '@/kit'
 import type { LogEntry } from '@/engine'
-import { planAppend, sortCampaigns } from './campaigns'
+import { planChronicleAppend, campaignListFrom } from './planChronicleAppend'
 import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
-import { readBattle, sortBattles, unreadBattle, type BattleSource } from './readBattle'
-import { changedSincePlan } from './restorePlan'
+import { readBattle, battleListFrom, toUnreadableBattle, type BattleRowSource } from './readBattle'
+import { campaignsChangedSincePlan } from './restorePlan'
 import {
-  sortWarbands,
-  withReadFault,
-  rowAfter,
-  rowOfNew,
+  warbandListFrom,
+  withReadFaultMark,
+  battleRowAfterEntry,
+  rowOfNewBattle,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
@@ -17,7 +17,7 @@ import {
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
-import { isListedEntry, withoutSealed } from './sealed'
+import { isListedEntry, withoutSealed } from './withoutSealed'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -51,7 +51,7 @@ export const memoryStore = (build = ''): Store => {
   const log = (id: string): LogEntry[] => entries.get(id) ?? []
   const missing = (id: string): Err<StoreFault> => err(storeFault('missing', id))
   const conflict = (detail: string): Err<StoreFault> => err(storeFault('conflict', detail))
-  const shelf: BattleSource = {
+  const shelf: BattleRowSource = {
     battle: async (id) => structuredClone(battles.get(id)),
     snapshot: async (id) => structuredClone(snapshots.get(id)),
     entry: async (id, seq) => structuredClone(log(id)[seq]),
@@ -73,7 +73,7 @@ export const memoryStore = (build = ''): Store => {
         if (there) return there.id === first.id ? done : conflict(`battle ${battle.id} is there already`)
         if (first.seq !== 0) return conflict(`a log begins with 0, not with ${first.seq}`)
         const entry = structuredClone(first)
-        battles.set(battle.id, structuredClone(rowOfNew(battle, entry)))
+        battles.set(battle.id, structuredClone(rowOfNewBattle(battle, entry)))
         entries.set(battle.id, [entry])
         return done
       }),
@@ -84,7 +84,7 @@ export const memoryStore = (build = ''): Store => {
         if (log(entry.battle)[entry.seq]?.id === entry.id) return done
         if (entry.seq !== row.entries) return conflict(`entry ${entry.seq} after ${row.entries} entries`)
         const copy = structuredClone(entry)
-        battles.set(row.id, structuredClone(rowAfter(row, entry, summary, ended)))
+        battles.set(row.id, structuredClone(battleRowAfterEntry(row, entry, summary, ended)))
         log(row.id).push(copy)
         return done
       }),
@@ -96,11 +96,11 @@ export const memoryStore = (build = ''): Store => {
       if (!battle.ok && battle.reason === null) return missing(id)
       const unread = battle.ok ? null : battle.reason
       const row = battles.get(id)
-      if (row) battles.set(id, withReadFault(row, unread, build))
-      if (battle.ok) return ok({ ...battle.value, row: withReadFault(battle.value.row, null, build) })
-      return unread ? err(unreadBattle(unread, structuredClone(raw(id, [])))) : missing(id)
+      if (row) battles.set(id, withReadFaultMark(row, unread, build))
+      if (battle.ok) return ok({ ...battle.value, row: withReadFaultMark(battle.value.row, null, build) })
+      return unread ? err(toUnreadableBattle(unread, structuredClone(raw(id, [])))) : missing(id)
     },
-    listBattles: () => attempt(() => ok(sortBattles([...battles.values()], build))),
+    listBattles: () => attempt(() => ok(battleListFrom([...battles.values()], build))),
     deleteBattle: (id) =>
       attempt(() => {
         for (const table of [battles, entries, snapshots, drafts]) table.delete(id)
@@ -143,7 +143,7 @@ export const memoryStore = (build = ''): Store => {
     loadDraft: (battle) => attempt(() => ok(drafts.get(battle) ?? null)),
 
     warbands: {
-      list: (game) => attempt(() => ok(sortWarbands([...warbands.values()], game))),
+      list: (game) => attempt(() => ok(warbandListFrom([...warbands.values()], game))),
       get: (id) => attempt(() => ok(warbands.get(id) ?? null)),
       save: (warband) =>
         attempt(() => {
@@ -157,7 +157,7 @@ export const memoryStore = (build = ''): Store => {
         }),
     },
     campaigns: {
-      list: () => attempt(() => ok(sortCampaigns([...campaigns.values()]))),
+      list: () => attempt(() => ok(campaignListFrom([...campaigns.values()]))),
       load: (id) =>
         attempt(() => {
           const row = campaigns.get(id)
@@ -168,7 +168,7 @@ export const memoryStore = (build = ''): Store => {
           const chronicle = chronicles.get(row.id) ?? []
           const from = added[0]?.seq ?? 0
           const known = chronicle.slice(from, from + added.length).map(({ id }) => id)
-          const judged = planAppend(campaigns.get(row.id), known, row, added)
+          const judged = planChronicleAppend(campaigns.get(row.id), known, row, added)
           if (!judged.ok) return judged
           if (judged.value === null) return done
           const { row: counted, entries: fresh } = structuredClone(judged.value)
@@ -230,7 +230,7 @@ export const memoryStore = (build = ''): Store => {
         // Copied first, so that a value that can't be copied fails before anything is written.
         const copy = structuredClone(plan)
         const count = new Map([...campaigns].map(([id, { entries }]) => [id, entries]))
-        const [moved] = changedSincePlan(copy, count)
+        const [moved] = campaignsChangedSincePlan(copy, count)
         if (moved !== undefined) return conflict(moved)
         if (copy.mode === 'replace') for (const table of tables) table.clear()
         for (const { fate, battle } of copy.battles) {

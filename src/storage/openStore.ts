@@ -1,6 +1,6 @@
 import { storeFaultFromError } from './storeFault'
 import { memoryStore } from './memoryStore'
-import type { RestorePoints } from './restorePoints'
+import type { RestorePointStore } from './restorePointStore'
 import type { Store } from './store'
 
 /**
@@ -50,7 +50,7 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
   })
   if (!factory) return inMemory('no IndexedDB')
   try {
-    const [{ describeDatabase }, { deviceStore }] = await Promise.all([
+    const [{ defineDatabase: describeDatabase }, { deviceStore }] = await Promise.all([
       import('./database'),
       import('./deviceStore'),
     ])
@@ -91,4 +91,5 @@ export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore>
  */
 export const openRestorePoints = async (
   factory: IDBFactory | null = ownFactory(),
-): Promise<RestorePoints | null> => factory && (await import('./restorePoints')).restorePoints(factory)
+): Promise<RestorePointStore | null> =>
+  factory && (await import('./restorePointStore')).restorePointStore(factory)

@@ -7,12 +7,12 @@ import {
   type EventReader,
   type Snapshot,
 } from '@/engine'
-import { newerThan } from '@/engine/readFault'
-import { isBattleRow, newerRow, type BattleRow, type SnapshotRow } from './rows'
-import type { LoadedBattle, RawBattle, UnreadBattle } from './store'
+import { newerVersionFault } from '@/engine/readFault'
+import { isBattleRow, newerRowFault, type BattleRow, type SnapshotRow } from './rows'
+import type { LoadedBattle, RawBattle, UnreadableBattle } from './store'
 
 /** The source of a battle's rows, for both stores. Its data is untrusted. */
-export interface BattleSource {
+export interface BattleRowSource {
   battle(id: string): PromiseLike<unknown>
   snapshot(id: string): PromiseLike<unknown>
   entry(id: string, seq: number): PromiseLike<unknown>
@@ -21,7 +21,7 @@ export interface BattleSource {
 }
 
 /** The result of reading a battle, and what to clean up afterwards. */
-export interface BattleRead<Event> {
+export interface BattleReadResult<Event> {
   /** Null means that there is no such battle. */
   readonly battle: Result<LoadedBattle<Event>, ReadFault | null>
   readonly staleSnapshot: boolean
@@ -45,12 +45,12 @@ const fits = (
 
 /** Reads a battle: its row, its snapshot if it fits, and the entries after it, which must be complete. */
 export const readBattle = async <Event>(
-  shelf: BattleSource,
+  shelf: BattleRowSource,
   id: string,
   reading: EventReader<Event>,
   build: string,
   whole: boolean,
-): Promise<BattleRead<Event>> => {
+): Promise<BattleReadResult<Event>> => {
   const battle = await shelf.battle(id)
   if (battle === undefined) return { battle: err(null), staleSnapshot: false }
   if (!isBattleRow(battle))
@@ -77,16 +77,16 @@ export const readBattle = async <Event>(
 
 /** A row that no list can show is `newer` if it says so, or if a newer version wrote in its log. */
 const whyUnfit = async (
-  shelf: BattleSource,
+  shelf: BattleRowSource,
   id: string,
   row: unknown,
   version: number,
 ): Promise<ReadFault> => {
   for (const entry of await shelf.entriesFrom(id, 0)) {
-    const newer = newerThan(version, (entry as Partial<LogEntry> | null)?.v)
+    const newer = newerVersionFault(version, (entry as Partial<LogEntry> | null)?.v)
     if (newer) return newer
   }
-  return newerRow(row) ?? damagedFault('the row of the battle')
+  return newerRowFault(row) ?? damagedFault('the row of the battle')
 }
 
 const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Snapshot<unknown> => ({
@@ -99,14 +99,14 @@ const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Sna
 })
 
 /** Why a battle did not open, with all its stored data. */
-export const unreadBattle = (fault: ReadFault, raw: RawBattle): UnreadBattle =>
+export const toUnreadableBattle = (fault: ReadFault, raw: RawBattle): UnreadableBattle =>
   fault.kind === 'newer' ? { ...fault, raw } : { kind: 'damaged', detail: fault.reason, raw }
 
 /**
  * Splits rows into those that can be shown and the ids of the others. A battle that another build found damaged may
  * open here.
  */
-export const sortBattles = (
+export const battleListFrom = (
   rows: readonly unknown[],
   build: string,
 ): { battles: BattleRow[]; setAside: string[]; newer: string[] } => {
@@ -117,6 +117,6 @@ export const sortBattles = (
   return {
     battles: whole.sort((one, other) => other.touchedAt - one.touchedAt),
     setAside: idsOf(others),
-    newer: idsOf(others.filter((row) => newerRow(row) !== null)),
+    newer: idsOf(others.filter((row) => newerRowFault(row) !== null)),
   }
 }

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@/engine'
 import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
 import type { ChronicleRow } from './rows'
-import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './library'
+import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './librarySettings'
 
 /** `merge` leaves everything here and adds what is new; `replace` leaves exactly the content of the backup. */
 export type RestoreMode = 'merge' | 'replace'
@@ -24,7 +24,7 @@ export type CampaignRestoreAction = BattleRestoreAction | 'together'
  * Merges two chronicles of one campaign. Null if they are not of the same campaign, or one can't be read: then they
  * stay separate. Storage knows no campaigns, so the caller provides this.
  */
-export type MergeCampaign = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
+export type CampaignMerger = (own: DumpedCampaign, other: DumpedCampaign) => DumpedCampaign | null
 
 /** The rows that a restore would delete. */
 export interface DeletedRows {
@@ -69,7 +69,7 @@ export const planRestore = (
   backup: Dump,
   mode: RestoreMode,
   freshId: () => string,
-  bringTogether: MergeCampaign = () => null,
+  bringTogether: CampaignMerger = () => null,
 ): RestorePlan => {
   if (mode === 'replace') return replacing(here, backup)
   const own = new Map(here.battles.map((battle) => [battle.row.id, battle]))
@@ -133,7 +133,7 @@ const plannedCampaign = (
   own: DumpedCampaign | undefined,
   backup: DumpedCampaign,
   freshId: () => string,
-  bringTogether: MergeCampaign,
+  bringTogether: CampaignMerger,
 ): PlannedCampaign => {
   const fate = fateOf(own, backup)
   if (!own) return { fate, campaign: backup, fresh: backup.entries, basedOn: 0 }
@@ -157,7 +157,10 @@ const plannedCampaign = (
 /**
  * The campaigns that have changed since the plan was made; `count` gives the current number of a campaign's entries.
  */
-export const changedSincePlan = (plan: RestorePlan, count: ReadonlyMap<string, number>): readonly string[] =>
+export const campaignsChangedSincePlan = (
+  plan: RestorePlan,
+  count: ReadonlyMap<string, number>,
+): readonly string[] =>
   plan.campaigns.flatMap(({ fate, campaign: { row }, basedOn }) =>
     fate === 'kept' || basedOn === undefined || basedOn === (count.get(row.id) ?? 0) ? [] : [row.id],
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LogEntry, Parsed, ReadFault, Snapshot, BattleSummary } from '@/engine'
 import { listOf, timestamp } from '@/engine/schemas'
-import { newerThan } from '@/engine/readFault'
+import { newerVersionFault } from '@/engine/readFault'
 import { summarySchema } from '@/engine/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -44,10 +44,10 @@ export type BattleRow = Parsed<typeof battleRow>
 export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, row)
 
 /** Whether an invalid battle row is from a newer version, by its form or by what its log showed. */
-export const newerRow = (row: unknown): Extract<ReadFault, { kind: 'newer' }> | null => {
+export const newerRowFault = (row: unknown): Extract<ReadFault, { kind: 'newer' }> | null => {
   if (typeof row !== 'object' || row === null) return null
   const { form, newer } = row as Partial<Record<string, unknown>>
-  return newerThan(battleForm, form) ?? newerThan(0, newer)
+  return newerVersionFault(battleForm, form) ?? newerVersionFault(0, newer)
 }
 
 /** The data for a new battle; the rest of its row follows from its first entry. */
@@ -70,7 +70,7 @@ export interface DraftRow {
   readonly at: number
 }
 
-export const warbandRow = v.object({
+export const warbandRowSchema = v.object({
   id: rowIdSchema,
   game: rowIdSchema,
   name,
@@ -84,9 +84,9 @@ export const warbandRow = v.object({
   source: v.exactOptional(v.string()),
 })
 /** A warband saved for another battle. The body is the game's, and the game validates it. */
-export type WarbandRow = Parsed<typeof warbandRow>
+export type WarbandRow = Parsed<typeof warbandRowSchema>
 
-export const campaignRow = v.object({
+export const campaignRowSchema = v.object({
   id: rowIdSchema,
   name,
   /** An icon that `ui/` can draw. */
@@ -105,7 +105,7 @@ export const campaignRow = v.object({
   next: v.nullable(v.object({ on: v.nullable(timestamp), number: rowCountSchema })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
-export type CampaignRow = Parsed<typeof campaignRow>
+export type CampaignRow = Parsed<typeof campaignRowSchema>
 
 /** An entry of a campaign's chronicle. The body is the campaign's, and the campaign validates it. */
 export interface ChronicleRow {
@@ -123,14 +123,14 @@ export interface ChronicleRow {
   readonly body: unknown
 }
 
-export const pictureRow = v.object({
+export const pictureRowSchema = v.object({
   id: rowIdSchema,
   /** Its media type. */
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
 })
 /** A photo, already scaled down. Stored as bytes, because some browsers lose a Blob in private mode. */
-export type PictureRow = Parsed<typeof pictureRow>
+export type PictureRow = Parsed<typeof pictureRowSchema>
 
 export interface SettingRow {
   readonly key: string
@@ -138,7 +138,7 @@ export interface SettingRow {
 }
 
 /** The row of a battle that has only its first entry. */
-export const rowOfNew = (battle: NewBattle, first: LogEntry): BattleRow => ({
+export const rowOfNewBattle = (battle: NewBattle, first: LogEntry): BattleRow => ({
   id: battle.id,
   game: battle.game,
   createdAt: battle.createdAt,
@@ -149,7 +149,7 @@ export const rowOfNew = (battle: NewBattle, first: LogEntry): BattleRow => ({
 })
 
 /** The row after one more entry. The first entry that ends a battle sets its end date; playing on opens it again. */
-export const rowAfter = (
+export const battleRowAfterEntry = (
   row: BattleRow,
   entry: LogEntry,
   summary: BattleSummary,
@@ -163,7 +163,7 @@ export const rowAfter = (
 })
 
 /** The row with a mark for why its log can't be read, or without one; the same row if nothing changes. */
-export const withReadFault = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
+export const withReadFaultMark = (row: BattleRow, unread: ReadFault | null, build: string): BattleRow => {
   const newer = unread?.kind === 'newer' ? unread.version : undefined
   const triedBy = unread?.kind === 'damaged' ? build : undefined
   if (newer === row.newer && triedBy === row.triedBy && (triedBy !== undefined || !row.damaged)) return row
@@ -179,8 +179,8 @@ export const withReadFault = (row: BattleRow, unread: ReadFault | null, build: s
  * Warbands of one game, or all, last touched first. Rows that no list can show stay as they are, and do not affect
  * the others.
  */
-export const sortWarbands = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
+export const warbandListFrom = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
   warbands
-    .filter((row): row is WarbandRow => v.is(warbandRow, row))
+    .filter((row): row is WarbandRow => v.is(warbandRowSchema, row))
     .filter((warband) => game === undefined || warband.game === game)
     .sort((one, other) => other.touchedAt - one.touchedAt)

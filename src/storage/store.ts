@@ -12,7 +12,7 @@ import type {
   PictureRow,
   WarbandRow,
 } from './rows'
-import type { EntryName } from './sealed'
+import type { EntryReference } from './withoutSealed'
 
 /** A complete battle, as read. */
 export interface LoadedBattle<Event> {
@@ -49,7 +49,9 @@ export interface NewerBattle {
 }
 
 /** Why an existing battle does not open. */
-export type UnreadBattle = DamagedBattle | NewerBattle
+export type UnreadableBattle = DamagedBattle | NewerBattle
+/** Why a battle could not be loaded. */
+export type BattleLoadFault = StoreFault | UnreadableBattle
 
 export interface BattleList {
   /** Last touched first. */
@@ -87,7 +89,7 @@ export interface Store {
     id: string,
     reading: EventReader<Event>,
     options?: { readonly whole?: boolean },
-  ): Promise<Result<LoadedBattle<Event>, StoreFault | UnreadBattle>>
+  ): Promise<Result<LoadedBattle<Event>, BattleLoadFault>>
   listBattles(): StoreResult<BattleList>
   /** Deletes a battle and all its data; fine if it is not there. */
   deleteBattle(id: string): StoreResult
@@ -98,7 +100,7 @@ export interface Store {
    * it. Nothing else of a battle changes, and a second call changes nothing.
    * @returns the battles that have them
    */
-  dropSealed(names: readonly EntryName[]): StoreResult<readonly string[]>
+  dropSealed(names: readonly EntryReference[]): StoreResult<readonly string[]>
 
   /** Saves a snapshot of a log whose entries are written up to it; `missing` if they are not. */
   saveSnapshot(snapshot: Snapshot<unknown>): StoreResult

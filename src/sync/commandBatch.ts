@@ -1,6 +1,6 @@
 import type { RulingId } from '@/engine'
 import type { Peer } from './peers'
-import type { Seat } from './seats'
+import type { Seat } from './seatRights'
 
 /** A batch of commands in progress: its author, its connection, and how many commands are done. */
 export interface CommandBatch {

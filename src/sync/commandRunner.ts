@@ -3,7 +3,7 @@ import {
   impossible,
   stoppedDispatch,
   type DispatchResult,
-  type EntryTableInfo,
+  type SharedTableEntryInfo,
   type Refusal,
   type RulingId,
 } from '@/engine'
@@ -11,13 +11,13 @@ import { commandBatchOf, batchLength, type CommandBatch } from './commandBatch'
 import type { HostedBattle, AuthoredCommand } from './hostedBattle'
 import type { Peer, Peers } from './peers'
 import type { HostMessage } from './protocol'
-import { answeredFor, decidersOf, decisionRefusal, mayDecideFor } from './seats'
+import { sideAnsweredFor, decidersOf, decisionRefusal, mayDecideFor } from './seatRights'
 import { secretCommitment, sharedRng } from './sharedThrow'
 
 /** The random numbers of a throw, and what its entry stores about them. */
 interface Thrown {
   readonly rng: Rng | null
-  readonly marks: Pick<EntryTableInfo, 'shared' | 'givenUp'>
+  readonly marks: Pick<SharedTableEntryInfo, 'shared' | 'givenUp'>
 }
 
 /** A throw that waits for another phone's number. */
@@ -172,7 +172,7 @@ export class CommandRunner {
   #order({ seat, steps, overrule, next }: CommandBatch, dice: Thrown | null): AuthoredCommand {
     const command = steps[next]?.command
     const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
-    const side = answeredFor(deciders, seat, this.#places.devices)
+    const side = sideAnsweredFor(deciders, seat, this.#places.devices)
     const marks = { ...dice?.marks, ...(side !== null && { answersFor: side }) }
     return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }
   }

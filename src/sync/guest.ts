@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Refusal, RulingId } from '@/engine'
 import type { GuestLog } from './guestLog'
 import type { ConnectionHandlers, Connection } from './connection'
-import type { Seat } from './seats'
+import type { Seat } from './seatRights'
 import {
   protocolBounds,
   silenceLimit,
@@ -13,7 +13,7 @@ import {
   type SideChannelPiece,
   type SealedPart,
 } from './protocol'
-import { RevealedSecrets, type SharedDiceCheck } from './revealedSecrets'
+import { GuestDiceSecrets, type SharedDiceCheckResult } from './guestDiceSecrets'
 
 /**
  * Why a guest's connection ended: the host gave a reason, one of the phones has an older version of Firestep, a
@@ -27,7 +27,7 @@ export type GuestEnding =
   | 'away'
 
 /** Why two versions, the host's first, can't play together; null if they can. */
-export const versionGap = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
+export const versionMismatchKind = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
   theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
 export type TableStatus = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
 export type Welcome = Omit<Extract<HostMessage, { kind: 'welcome' }>, 'kind' | 'version'>
@@ -45,7 +45,7 @@ export interface GuestHooks {
   /** Draws a number that nobody can guess, for dice thrown with the host; null if none is available. */
   readonly secret?: () => string | null
   /** The dice of entry `count` are thrown and were checked. */
-  readonly checked?: (count: number, how: SharedDiceCheck) => void
+  readonly checked?: (count: number, how: SharedDiceCheckResult) => void
   /** The two logs differ. */
   readonly parted?: () => void
   /** The host has been silent for long, or is back. The connection stays open, and messages may still be sent. */
@@ -84,7 +84,7 @@ export class Guest {
   #heard: number | null = null
   #silent = false
   #parted = false
-  readonly #numbers: RevealedSecrets
+  readonly #numbers: GuestDiceSecrets
   /** How many commands this phone sent for a log with `count` entries that have no reply yet. */
   #open = { count: 0, times: 0 }
   /** The number of entries in the offer to become the host that this phone accepted. */
@@ -99,7 +99,7 @@ export class Guest {
     this.#link = link
     this.#seat = seat
     this.#hooks = hooks
-    this.#numbers = new RevealedSecrets({
+    this.#numbers = new GuestDiceSecrets({
       secret: () => hooks.secret?.() ?? null,
       opened: (opens) => this.#say(opens),
       checked: (count, how) => hooks.checked?.(count, how),
@@ -259,7 +259,7 @@ export class Guest {
       case 'farewell':
         return this.#end(value.why === 'version' ? 'hostOlder' : value.why)
       case 'otherVersion':
-        return this.#end(versionGap(value.version, protocolVersion) ?? 'rubbish')
+        return this.#end(versionMismatchKind(value.version, protocolVersion) ?? 'rubbish')
     }
   }
 

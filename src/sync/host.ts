@@ -3,7 +3,7 @@ import { CommandRunner } from './commandRunner'
 import type { HostedBattle } from './hostedBattle'
 import type { ConnectionHandlers, Connection } from './connection'
 import { Peers, type Peer } from './peers'
-import { decisionRefusal, undoRefusal, type Seat } from './seats'
+import { decisionRefusal, undoRefusal, type Seat } from './seatRights'
 import {
   protocolBounds,
   parseGuestMessage,
@@ -14,7 +14,7 @@ import {
   type HostMessage,
   type SideChannelPiece,
 } from './protocol'
-import { entriesMessages, sealedMessage } from './logMessages'
+import { entriesMessages, sealedPartsMessage } from './logTransferMessages'
 
 /** What the host's own phone does for the table, and shows of it. */
 export interface HostHooks {
@@ -330,7 +330,7 @@ export class Host {
   #hand(place: Peer, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
     if (this.#decisions.throwing || count !== entries.length || count !== written) return
-    const said = sealedMessage(entries)
+    const said = sealedPartsMessage(entries)
     if (!said) return this.#decline()
     this.#say(place, said)
     this.#places.remove(place)

@@ -1,5 +1,5 @@
 import type { Result, Rng } from '@/kit'
-import type { LogEntry, EntryTableInfo, Refusal, RulingId } from '@/engine'
+import type { LogEntry, SharedTableEntryInfo, Refusal, RulingId } from '@/engine'
 import type { TableSide } from './protocol'
 
 /** What the host needs of the open battle on its phone. */
@@ -47,5 +47,5 @@ export interface AuthoredCommand {
   /** The random numbers for the dice; null if this phone throws alone. */
   readonly rng: Rng | null
   /** What the entry stores about the shared table. */
-  readonly marks: EntryTableInfo
+  readonly marks: SharedTableEntryInfo
 }

@@ -1,10 +1,10 @@
 export type * from './connection'
-export * from './seats'
+export * from './seatRights'
 export type * from './hostedBattle'
 export * from './host'
 export * from './guest'
 export type * from './guestLog'
-export type { SharedDiceCheck } from './revealedSecrets'
+export type { SharedDiceCheckResult } from './guestDiceSecrets'
 export { newSecret } from './sharedThrow'
 export { PieceAssembler, splitIntoPieces, type SideChannelMessage } from './sideChannel'
 export {

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 import { protocolBounds, silenceLimit, type TableDevice } from './protocol'
-import type { Seat } from './seats'
+import type { Seat } from './seatRights'
 
 /** A phone with a connection to the host. */
 export interface Peer {

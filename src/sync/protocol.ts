@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, shapeFault, visibleName, type Message, type Result } from '@/kit'
+import { err, ok, jsonShapeFault, visibleName, type Message, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { hash64 } from '@/engine/schemas'
 
@@ -232,7 +232,7 @@ const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (text: string): Result<v.InferOutput<Schema> | OtherVersion, MessageFault> => {
     if (text.length > protocolBounds.message) return err(`${text.length} letters`)
-    const fault = shapeFault(text, protocolBounds.shape)
+    const fault = jsonShapeFault(text, protocolBounds.shape)
     if (fault) return err(fault)
     let raw: unknown
     try {

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { rngFrom, type Rng } from '@/kit'
 
 /** Identifies the dice that two phones throw together: those of one entry of one battle. */
-export interface SharedThrowId {
+export interface SharedThrowSeed {
   readonly battle: string
   /** The index of the entry in the log. */
   readonly count: number
@@ -28,7 +28,7 @@ const wordsInOne = 8
  * counter. They are fair (C-1) if at least one of the two numbers was drawn fairly and neither phone knew the other's
  * number when it committed to its own.
  */
-export const sharedRng = ({ battle, count, secrets }: SharedThrowId): Rng => {
+export const sharedRng = ({ battle, count, secrets }: SharedThrowSeed): Rng => {
   const seed = `Firestep dice ${battle} ${count} ${secrets.join(' ')}`
   let words: DataView = new DataView(new ArrayBuffer(0))
   let drawn = 0

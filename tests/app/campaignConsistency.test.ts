@@ -4,7 +4,7 @@ import { lineupForceBody } from '@/app/campaigns/lineupForceBody'
 import {
   noAftermath,
   proposeResultDraft,
-  resultFrom,
+  resultWithLedgerEntries,
   withSideOutcome,
   type CasualtyFate,
 } from '@/app/campaigns/resultDraft'
@@ -12,24 +12,24 @@ import { loadGame, type LoadedGame } from '@/app/loadGame'
 import {
   currencyStatement,
   roundEntries,
-  modelCorrections,
+  modelCorrectionEntries,
   forceDifferences,
   recruitEntries,
   gearCarriedBy,
   gearInStash,
   gearMoveEntry,
   ledgerStateOf,
-  modelIndexes,
+  forceIndexByLedgerModel,
   validLedgerEntries,
   validResults,
   standingsOf,
   modelStoryline,
-  chronicleDays,
+  chronicleItems,
   defaultAgreement,
   type Campaign,
   type LedgerEntry,
 } from '@/campaign/rules'
-import { campaignVersion, evolve, parseCampaignEvent, type CampaignEvent } from '@/campaign/state'
+import { campaignEventVersion, evolve, parseCampaignEvent, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { parseBody } from '@/systems/trench-crusade/roster'
 import { line } from '../helpers/campaigns'
@@ -108,7 +108,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
   const write = (...events: readonly CampaignEvent[]): Played => ({
     ...played,
     campaign: events.reduce((before, event) => {
-      const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignVersion)
+      const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignEventVersion)
       if (!read.ok) throw new Error(JSON.stringify(read.reason))
       return evolve(before, read.value)
     }, campaign),
@@ -137,7 +137,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
         },
       }
     })
-    const { result, lines } = resultFrom({ ...proposed, sides }, freshId)
+    const { result, lines } = resultWithLedgerEntries({ ...proposed, sides }, freshId)
     return write({ type: 'meetingPlanned', meeting }, { type: 'battleEntered', result, lines })
   }
   const muster = ledgerStateOf(campaign, one.of)
@@ -166,7 +166,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     case 'rename': {
       if (!model) return played
       const to = { name: `Renamed ${one.which}`, role: model.role, icon: model.icon }
-      const lines = modelCorrections(campaign, model.id, to, { on, because: 'corrected', freshId })
+      const lines = modelCorrectionEntries(campaign, model.id, to, { on, because: 'corrected', freshId })
       return lines.length > 0 ? write({ type: 'written', lines }) : played
     }
     case 'strike': {
@@ -187,7 +187,7 @@ const agree = ({ campaign, bodies }: Played) => {
   for (const id of warbands) {
     const muster = ledgerStateOf(campaign, id)
     const mustered = game.roster?.recruit(bodies[id])?.models ?? []
-    const places = modelIndexes(mustered, muster.models)
+    const places = forceIndexByLedgerModel(mustered, muster.models)
     const fit = muster.models.filter(
       ({ gone, misses, id: model }) => !gone && misses === 0 && places.has(model),
     )
@@ -267,7 +267,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const own = validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === id))
     expect(played).toBe(own.length)
   }
-  expect(chronicleDays(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
+  expect(chronicleItems(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
     validResults(campaign).length,
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
 import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { defaultAgreement } from '@/campaign/rules'
-import { campaignVersion } from '@/campaign/state'
+import { campaignEventVersion } from '@/campaign/state'
 import { memoryStore } from '@/storage'
 import { at, good } from '../helpers/battleLog'
 import { campaignRow } from '../helpers/campaignRows'
@@ -81,7 +81,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
       ...at(entries, seq - 1),
       seq,
       id: 'next',
-      v: campaignVersion + 1,
+      v: campaignEventVersion + 1,
       body: { type: 'rained' },
       mood: 'grim',
     }
@@ -120,7 +120,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
     // Stands for a version that can read it: this campaign has no newer entry.
     clear()
     const whole = memoryStore()
-    good(await whole.campaigns.append({ ...row, entries: 0, newer: campaignVersion + 1 }, entries))
+    good(await whole.campaigns.append({ ...row, entries: 0, newer: campaignEventVersion + 1 }, entries))
     const { router: again } = await showApp(App, '/campaigns', whole)
     await headed(mark)
     await again.push(`/campaigns/${id}`)
@@ -139,7 +139,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
       id: 'e',
       at: 1,
       by: 'd',
-      v: campaignVersion + 1,
+      v: campaignEventVersion + 1,
       body: { type: 'laid' },
     }
     good(await store.campaigns.append(campaignRow({ name: 'Winter' }), [first]))

@@ -8,7 +8,7 @@ import {
 import {
   noAftermath,
   proposeResultDraft,
-  resultFrom,
+  resultWithLedgerEntries,
   activeModels,
   withSideOutcome,
 } from '@/app/campaigns/resultDraft'
@@ -48,7 +48,7 @@ const entered = (): Campaign => {
         }
       : { ...side, victoryPoints: 5, aftermath: { ...noAftermath, ducats: 20 } },
   )
-  const { result, lines } = resultFrom({ ...draft, sides }, freshId)
+  const { result, lines } = resultWithLedgerEntries({ ...draft, sides }, freshId)
   return evolve(begun, { type: 'battleEntered', result, lines })
 }
 const by = { on: 9, freshId }
@@ -159,7 +159,7 @@ describe('changing a result that is already entered', () => {
   it('warns of a model that now dies in it but fought later', () => {
     const told = entered()
     const next = proposeResultDraft(told, { meeting: null, played: null, now: 20 })
-    const { result, lines } = resultFrom(next, freshId)
+    const { result, lines } = resultWithLedgerEntries(next, freshId)
     const before = evolve(told, { type: 'battleEntered', result, lines })
     const [first] = before.results
     const draft = draftFromResult(before, first!)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadGame } from '@/app/loadGame'
 import { previewImport } from '@/app/rosters/previewImport'
 import RosterImportScreen from '@/app/rosters/RosterImportScreen.vue'
-import { memoryStore, readLibrary, type Store, type WarbandRow } from '@/storage'
+import { memoryStore, parseLibrary, type Store, type WarbandRow } from '@/storage'
 import type { WarbandBody } from '@/systems/trench-crusade/roster'
 import type { ImportedRoster } from '@/engine'
 import { buttons, press, text, until } from '../helpers/appScreens'
@@ -98,7 +98,7 @@ describe('weapons that a New Recruit file prints', () => {
     `## The Wall ##\nRating: 40 Ducats | 0 Glory\n\n## Troops ##\nAzeb\n• Cost: 40 Ducats | 0 Glory\n• Equipment: ${weapons}\n`
   const kept = async () => {
     const library = await store.settings.get('library:trench-crusade')
-    return readLibrary(library.ok ? library.value : null).map((one) => (one.body as { name: string }).name)
+    return parseLibrary(library.ok ? library.value : null).map((one) => (one.body as { name: string }).name)
   }
 
   it('go into My library once, and complete a file that only names them', async () => {

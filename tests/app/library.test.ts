@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ForceEditScreen from '@/app/rosters/ForceEditScreen.vue'
 import PlayerLibraryScreen from '@/app/rosters/PlayerLibraryScreen.vue'
 import { err } from '@/kit'
-import { librarySettingKey, memoryStore, planRestore, readLibrary, type Dump, type Store } from '@/storage'
+import { librarySettingKey, memoryStore, planRestore, parseLibrary, type Dump, type Store } from '@/storage'
 import { sampleForces } from '@/systems/gloom-trench/rules'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
 import { buttons, press, text, until, write } from '../helpers/appScreens'
@@ -13,7 +13,7 @@ import { clear } from '../ui/render'
 let store: Store
 const kept = async (game: string) => {
   const answer = await store.settings.get(librarySettingKey(game))
-  return readLibrary(answer.ok ? answer.value : null)
+  return parseLibrary(answer.ok ? answer.value : null)
 }
 const choose = async (begin: string) => press(buttons().find((one) => one.startsWith(begin)) ?? begin)
 const edit = async (path: string) => {
@@ -125,7 +125,7 @@ describe('My library', () => {
   it.each([null, 'x', {}, [null, 3, { id: '' }, { id: 'a', kind: 'unit', touchedAt: Number.NaN }]])(
     'is empty when the stored value is %j',
     (raw) => {
-      expect(readLibrary(raw)).toEqual([])
+      expect(parseLibrary(raw)).toEqual([])
     },
   )
 
@@ -142,7 +142,7 @@ describe('My library', () => {
     const here = dump([thing('a', 5), thing('b', 1)])
     const backup = dump([thing('b', 3), thing('c', 2)])
     const merged = planRestore(here, backup, 'merge', () => 'fresh').settings[place]
-    expect(readLibrary(merged).map(({ id, touchedAt }) => `${id}${touchedAt}`)).toEqual(['a5', 'b3', 'c2'])
+    expect(parseLibrary(merged).map(({ id, touchedAt }) => `${id}${touchedAt}`)).toEqual(['a5', 'b3', 'c2'])
     expect(planRestore(here, backup, 'replace', () => 'fresh').settings[place]).toEqual(
       backup.settings[place],
     )

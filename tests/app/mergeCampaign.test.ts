@@ -5,8 +5,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref } from 'vue'
 import { defaultAgreement } from '@/campaign/rules'
-import { campaignVersion, type CampaignEvent } from '@/campaign/state'
-import { updatesByAuthor } from '@/app/campaigns/campaignUpdates'
+import { campaignEventVersion, type CampaignEvent } from '@/campaign/state'
+import { newEntryCountsByAuthor } from '@/app/campaigns/newEntriesByAuthor'
 import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { readSharedItem } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
@@ -57,7 +57,7 @@ describe.each<[string, () => Promise<Store>]>([
     await writeInto(hers, id, 'anna', joins('c'))
     expect(await handOn(hers, his, id)).toEqual([['longer', 1]])
     const last = (await kept(his, id))?.entries.at(-1)
-    expect(last).toMatchObject({ seq: 4, by: 'anna', v: campaignVersion })
+    expect(last).toMatchObject({ seq: 4, by: 'anna', v: campaignEventVersion })
     const read = good(await openCampaign(his, id, 'ben'))
     expect(read.campaign.value.players.map((player) => player.id)).toEqual(['a', 'b', 'c'])
   })
@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<Store>]>([
     const dump = part?.dump ?? emptyDump
     const plan = good(await useBackup().plan({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
     const [planned] = plan.campaigns
-    expect(planned && updatesByAuthor(planned)).toEqual([{ by: 'ben', name: 'Benedict', count: 3 }])
+    expect(planned && newEntryCountsByAuthor(planned)).toEqual([{ by: 'ben', name: 'Benedict', count: 3 }])
   })
 
   it('places a new entry after everything that its phone has merged', async () => {

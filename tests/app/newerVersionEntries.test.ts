@@ -8,17 +8,17 @@ import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { withLocalCampaignIds } from '@/app/campaigns/withLocalCampaignIds'
 import { joinClubCampaign } from '@/app/club/joinClubCampaign'
-import { campaignRowByFounding, readCampaignOrNull, itemFromDelta } from '@/app/codeSync/campaignDelta'
+import { campaignRowByFounding, readCampaignOrNull, openedFileFromDelta } from '@/app/codeSync/campaignDelta'
 import {
   addEntries,
   documentOf,
   accessKeyOf,
   parseSharedEntry,
-  readUpdate,
+  newEntriesInUpdate,
   updateOf,
   type SharedEntry,
 } from '@/club'
-import { campaignVersion, parseChronicle, toWireEntries, type ChronicleEntry } from '@/campaign/state'
+import { campaignEventVersion, parseChronicle, toWireEntries, type ChronicleEntry } from '@/campaign/state'
 import { readBackup, readBackupFile, readDelta, writeDelta } from '@/exchange'
 import { message } from '@/kit'
 import {
@@ -32,7 +32,7 @@ import {
   type DumpedCampaign,
   type Store,
 } from '@/storage'
-import { journalFiles } from '@/storage/secondCopy/journal'
+import { journalRecordFiles } from '@/storage/secondCopy/journalRecordFiles'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import type { LogEntry } from '@/engine'
 import { at, good } from '../helpers/battleLog'
@@ -75,7 +75,7 @@ beforeAll(async () => {
     ...rest,
     seq: entries.length,
     id: 'next',
-    v: campaignVersion + 1,
+    v: campaignEventVersion + 1,
     body: { type: 'weatherTurned', to: 'rain' },
     mood: 'grim',
   }
@@ -110,7 +110,7 @@ const expectWhole = async (store: Store) => {
     })
   expect(await openCampaign(store, campaign.row.id, 'device')).toEqual({
     ok: false,
-    reason: { kind: 'newer', version: campaignVersion + 1 },
+    reason: { kind: 'newer', version: campaignEventVersion + 1 },
   })
   const listed = good(await store.listBattles())
   expect(listed.setAside).toEqual([])
@@ -166,7 +166,7 @@ describe('an entry of a newer version', () => {
 
   it('comes back unchanged from the second copy', async () => {
     const folder = new FakeFolder()
-    const copyOf = (store: Store) => new SecondCopy(store, Promise.resolve(journalFiles(folder)))
+    const copyOf = (store: Store) => new SecondCopy(store, Promise.resolve(journalRecordFiles(folder)))
     good((await copyOf(await restored(dump)).compare()) ?? { ok: true, value: null })
     const empty = memoryStore()
     expect(await copyOf(empty).compare()).toMatchObject({ value: { battles: battles.length, setAside: 0 } })
@@ -224,7 +224,10 @@ describe('an entry of a newer version', () => {
       have: { founded: at(kept.entries, 0).id, devices: [] },
       entries: [next as never],
     })
-    expect(itemFromDelta(kept, good(readDelta(text)).entries, 1)).toEqual({ ok: false, reason: 'newer' })
+    expect(openedFileFromDelta(kept, good(readDelta(text)).entries, 1)).toEqual({
+      ok: false,
+      reason: 'newer',
+    })
     expect(good(await openCampaign(store, campaign.row.id, 'device')).entries.value).toHaveLength(
       older.entries.length,
     )
@@ -273,11 +276,11 @@ describe('an entry of a newer version', () => {
     const [next] = toWireEntries([{ ...campaign.entries.at(-1), clock: 9 } as ChronicleEntry])
     expect(parseSharedEntry(next)).toEqual({
       ok: false,
-      reason: { kind: 'newer', version: campaignVersion + 1 },
+      reason: { kind: 'newer', version: campaignEventVersion + 1 },
     })
     const document = documentOf([])
     addEntries(document, [next as SharedEntry])
-    expect(readUpdate(updateOf([next as SharedEntry]), () => undefined)).toEqual({
+    expect(newEntriesInUpdate(updateOf([next as SharedEntry]), () => undefined)).toEqual({
       ok: false,
       reason: 'newer',
     })

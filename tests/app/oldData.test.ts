@@ -7,7 +7,7 @@ import { dumpFromBackup } from '@/app/backupFile'
 import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
 import { loadResultDraft } from '@/app/campaigns/savedResultDraft'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
-import { campaignVersion, parseChronicle } from '@/campaign/state'
+import { campaignEventVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
 import { isOwnFormat, readBackup, readBackupFile } from '@/exchange'
 import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
@@ -18,7 +18,7 @@ import {
   memoryStore,
   openStore,
   planRestore,
-  readLibrary,
+  parseLibrary,
   type Dump,
   type Store,
 } from '@/storage'
@@ -104,7 +104,7 @@ describe('the fixtures of older builds', () => {
       expect([...versionsIn([...own, ...later])].sort(), game).toEqual(upTo(version))
     }
     const chronicles = campaigns.flatMap(({ entries }) => entries)
-    expect([...versionsIn(chronicles)].sort()).toEqual(upTo(campaignVersion))
+    expect([...versionsIn(chronicles)].sort()).toEqual(upTo(campaignEventVersion))
   })
 
   it.each(logsOfPhones)(
@@ -240,7 +240,7 @@ describe('the data of an old device', () => {
     ).toEqual(Uint8Array.from({ length: 700 }, (_, index) => (index * 37) % 256))
     for (const game of ['trench-crusade', 'gloom-trench']) {
       const raw = good(await store.settings.get(librarySettingKey(game))) as readonly unknown[]
-      const things = readLibrary(raw)
+      const things = parseLibrary(raw)
       expect(things).toHaveLength(raw.length)
       for (const { kind, body } of things)
         expect(gameOf(game).roster?.readLibraryItem?.(kind, body)).toMatchObject({ kind })

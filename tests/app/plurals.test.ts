@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMessages, translate } from '@/app/i18n'
-import { languageOfFile } from '@/app/language/files'
+import { languageOfFile } from '@/app/language/messageFiles'
 
 /** All messages in every language. */
 const files = import.meta.glob<unknown>(

@@ -5,7 +5,7 @@ import { luckDifferenceText, rollCountText, luckText } from '@/app/battle/report
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { translate } from '@/app/i18n'
-import { percentOfChance } from '@/dice'
+import { chancePercentText } from '@/dice'
 import type { LogEntry } from '@/engine'
 import { PlantedBattle, sample, sampleNames } from '../helpers/plantedBattle'
 import { unfold } from '../helpers/folds'
@@ -166,6 +166,6 @@ describe('texts about luck', () => {
       '±0',
       '−2.4',
     ])
-    expect([0.08, 0.001, 0.5].map(percentOfChance)).toEqual(['8', '<1', '50'])
+    expect([0.08, 0.001, 0.5].map(chancePercentText)).toEqual(['8', '<1', '50'])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { battleSettingText } from '@/app/battle/report/reportPartTexts'
+import { gameTurnsAndTimeText } from '@/app/battle/report/reportPartTexts'
 import { buildReport, type BattleReport } from '@/app/battle/report/buildReport'
 import { system } from '@/systems/trench-crusade'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 
 const summary = { turn: 3, sides: [], outcome: null }
 const timeOf = (minutes: number) =>
-  battleSettingText(message('game'), { summary, minutes } as unknown as BattleReport).params?.['time']
+  gameTurnsAndTimeText(message('game'), { summary, minutes } as unknown as BattleReport).params?.['time']
 
 describe('the length of a battle in its report', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   openRestorePoints,
   planRestore,
   type Dump,
-  type RestorePoints,
+  type RestorePointStore,
   type Store,
 } from '@/storage'
 import { good, logOf, writeLog } from '../helpers/battleLog'
@@ -21,7 +21,7 @@ import { campaignRow, chronicleRows } from '../helpers/campaignRows'
 const force = { id: 'w', game: 'counter', name: 'Ash', body: { models: 3 }, touchedAt: 7, tags: ['old'] }
 let inner: Store
 let store: Store
-let points: RestorePoints
+let points: RestorePointStore
 beforeEach(async () => {
   setActivePinia(createPinia())
   inner = memoryStore()

@@ -4,7 +4,7 @@ import {
   proposeResultDraft,
   promotedModels,
   withOtherWarband,
-  resultFrom,
+  resultWithLedgerEntries,
   withSideOutcome,
 } from '@/app/campaigns/resultDraft'
 import { parsePromotionThresholds } from '@/app/campaigns/parts/parseAgreementNumbers'
@@ -114,7 +114,7 @@ describe('the draft of a result without a battle log', () => {
             aftermath: { ...noAftermath, fates: { malkh: { kind: 'died' } as const } },
           },
     )
-    const { result, lines } = resultFrom({ ...draft, sides }, freshId)
+    const { result, lines } = resultWithLedgerEntries({ ...draft, sides }, freshId)
     const after = fold([...events, { type: 'battleEntered', result, lines }])
     expect(ledgerStateOf(after, 'own')).toMatchObject({
       ducats: 45,

@@ -4,7 +4,7 @@ import { ownWarbands } from '@/app/campaigns/ownWarbands'
 import {
   noAftermath,
   proposeResultDraft,
-  resultFrom,
+  resultWithLedgerEntries,
   resultIdFor,
   withSideOutcome,
   type ResultDraft,
@@ -56,7 +56,7 @@ const brought = (draft: ResultDraft, warband: string, ducats: number): ResultDra
 })
 const enters = (draft: ResultDraft, of: readonly string[]): CampaignEvent => {
   const id = resultIdFor(campaign, draft, freshId)
-  return { type: 'battleEntered', ...resultFrom(draft, freshId, { id, of }) }
+  return { type: 'battleEntered', ...resultWithLedgerEntries(draft, freshId, { id, of }) }
 }
 const ducats = ({ lines }: Campaign) =>
   lines.flatMap(({ warband, what }) => (what.kind === 'ducats' ? [[warband, what.amount]] : []))
@@ -112,7 +112,7 @@ describe('a battle that two players enter, each on their own phone', () => {
   it('gets a new id when it was played without the app, or when its result is struck', () => {
     expect(resultIdFor(campaign, { ...proposed(), battle: null }, () => 'own')).toBe('own')
     const struck = [
-      { type: 'battleEntered', ...resultFrom(proposed(), freshId, { id: 'battle' }) },
+      { type: 'battleEntered', ...resultWithLedgerEntries(proposed(), freshId, { id: 'battle' }) },
       { type: 'battleStruck', result: 'battle', struck: true },
     ] as const
     const entries = struck.reduce<readonly ChronicleEntry[]>(

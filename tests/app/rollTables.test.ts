@@ -9,7 +9,7 @@ import {
   emptyDump,
   memoryStore,
   planRestore,
-  readRollTables,
+  parseSavedRollTables,
   rollTablesSettingKey,
   type Store,
 } from '@/storage'
@@ -21,7 +21,7 @@ import { clear, show } from '../ui/render'
 let store: Store
 const kept = async () => {
   const answer = await store.settings.get(rollTablesSettingKey)
-  return readRollTables(answer.ok ? answer.value : null)
+  return parseSavedRollTables(answer.ok ? answer.value : null)
 }
 const paste = async (rows: string) => {
   const field = document.querySelector('textarea')
@@ -121,8 +121,8 @@ describe('roll tables of players', () => {
   })
 
   it('are left out when they are damaged or have the id of another one', () => {
-    expect(readRollTables('all')).toEqual([])
-    expect(readRollTables([7, scars, scars])).toEqual([scars])
+    expect(parseSavedRollTables('all')).toEqual([])
+    expect(parseSavedRollTables([7, scars, scars])).toEqual([scars])
   })
 
   it('are merged with those of a backup, the newer of each', () => {

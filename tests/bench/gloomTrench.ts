@@ -5,7 +5,7 @@ import {
   moralePhaseOdds,
   shootingWhatIfs,
   shootingOdds,
-  type ShootingQuestion,
+  type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
@@ -14,7 +14,7 @@ import {
   startingUnit,
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   readPool,
   readyDice,
   sampleForces,
@@ -38,14 +38,14 @@ if (!first) throw new RangeError('no unit')
  * Shots of `count` dice at every sample unit, with all kinds of dice and modifiers, so that no two inputs in a row are
  * equal.
  */
-const questions = (count: number): readonly ShootingQuestion[] =>
+const questions = (count: number): readonly ShootingOddsInput[] =>
   units.flatMap((target, index) =>
     ([6, 8, 12] as const).map((sides, step) => ({
       attack: plainRollPool(
         [plainDice(count, sides)],
-        presetModifier('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
+        presetModifiers('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
       ),
-      save: savePool(target, 0, presetModifier('dugIn', 'roll', index % 2, 'GT-12')),
+      save: savePool(target, 0, presetModifiers('dugIn', 'roll', index % 2, 'GT-12')),
       target,
     })),
   )
@@ -117,7 +117,7 @@ const cases: readonly (readonly [string, () => void])[] = [
     () => {
       const [attacker, defender] = [nextOf(squads), nextOf(squads)]
       const odds = meleeOdds({
-        attacker: { unit: attacker, attack: presetModifier('charge', 'roll', 1, 'GT-16'), save: [] },
+        attacker: { unit: attacker, attack: presetModifiers('charge', 'roll', 1, 'GT-16'), save: [] },
         defender: { unit: defender, attack: [], save: [] },
       })
       sink += Number(odds.total % 7n)

@@ -1,7 +1,7 @@
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import {
   mergeChronicles,
-  campaignVersion,
+  campaignEventVersion,
   foldChronicle,
   versionVectorOf,
   entriesMissingFrom,
@@ -80,7 +80,7 @@ const wrote = (entries: ChronicleEntry[], phone: number, body: CampaignEvent): v
     by: `device-of-player-${phone}`,
     ...(clock !== entries.length && { clock }),
     ...(entries.length > 0 && { past: headsOf(entries.slice(-1)) }),
-    v: campaignVersion,
+    v: campaignEventVersion,
     body,
   })
 }

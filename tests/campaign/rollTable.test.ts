@@ -1,11 +1,11 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  diceOfRollTables,
+  rollTableDiceNames,
   isBlockingFault,
   missingValues,
   lookUpRow,
-  maxTableText,
+  maxRollTableTextLength,
   rollTableText,
   parseRollTable,
   parseRollTableText,
@@ -110,7 +110,7 @@ describe('parseRollTableText', () => {
   })
 
   it('stays within its bounds and fast, whatever is pasted', () => {
-    expect(faults('1 a\n'.repeat(maxTableText))).toEqual([{ kind: 'tooLong' }])
+    expect(faults('1 a\n'.repeat(maxRollTableTextLength))).toEqual([{ kind: 'tooLong' }])
     const many = parseRollTableText('1 a\n'.repeat(5_000))
     expect(many.rows).toHaveLength(rollTableBounds.rows)
     expect(many.faults.some(isBlockingFault)).toBe(true)
@@ -144,7 +144,7 @@ const words = fc
 /** A roll table whose rows cover the values of its dice in order. Some rows are left out. */
 const table = fc
   .record({
-    dice: fc.constantFrom(...diceOfRollTables),
+    dice: fc.constantFrom(...rollTableDiceNames),
     use: fc.constantFrom('injury' as const, 'skill' as const, 'note' as const),
     cuts: fc.array(fc.record({ length: fc.integer({ min: 1, max: 12 }), gap: fc.boolean(), words }), {
       minLength: 1,

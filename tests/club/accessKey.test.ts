@@ -3,7 +3,7 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   invitationIdOf,
-  invitationRequest,
+  invitationRequestSchema,
   isAccessKey,
   accessKeyBytes,
   accessKeyHash,
@@ -42,7 +42,7 @@ describe('access keys', () => {
 describe('invitationRequest', () => {
   it('needs a player id for the role player, allows one for an organiser, and refuses one for a reader', () => {
     const may = (role: string, player: string | null) =>
-      v.safeParse(invitationRequest, { role, player }).success
+      v.safeParse(invitationRequestSchema, { role, player }).success
     expect([may('player', 'p'), may('reader', null), may('organiser', null), may('organiser', 'p')]).toEqual([
       true,
       true,

@@ -1,6 +1,6 @@
 import { defaultAgreement } from '@/campaign/rules'
-import { campaignVersion, type CampaignEvent } from '@/campaign/state'
-import { sharedEntry, type SharedEntry } from '@/club'
+import { campaignEventVersion, type CampaignEvent } from '@/campaign/state'
+import { toSharedEntry, type SharedEntry } from '@/club'
 
 /** Entries of one campaign, each written by somebody who knew the one before. */
 export const chronicleOf = (...events: readonly CampaignEvent[]): readonly SharedEntry[] =>
@@ -14,13 +14,13 @@ export const entryOf = (
   past?: readonly string[],
   by = 'phone',
 ): SharedEntry =>
-  sharedEntry({
+  toSharedEntry({
     campaign: 'k',
     seq: clock,
     id,
     at: 1000 + clock,
     by,
-    v: campaignVersion,
+    v: campaignEventVersion,
     body,
     ...(past && { past }),
   })

@@ -4,15 +4,15 @@ import {
   bandWeights,
   chanceOf,
   keepTwoWeights,
-  percentFigure,
-  percentOf,
-  percentOfChance,
-  percentsOf,
+  percentText,
+  outcomePercentText,
+  chancePercentText,
+  percentTexts,
   wholePercents,
 } from '@/dice'
 
 const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
-const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentFigure)
+const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentText)
 
 describe('wholePercents', () => {
   it.each([
@@ -120,10 +120,10 @@ describe('percentOf and percentsOf of one chance', () => {
     [4999n, 5000n, '>99', '<1'],
     [667n, 2000n, '33', '67'],
   ])('%s of %s outcomes reads %s, and the other outcomes read %s', (ways, total, figure, rest) => {
-    expect([percentOf(ways, total), percentOf(total - ways, total)]).toEqual([figure, rest])
-    expect(percentsOf([ways, total - ways])).toEqual([figure, rest])
-    expect(percentsOf([total - ways, ways])).toEqual([rest, figure])
-    expect(percentOfChance(chanceOf(ways, total))).toBe(figure)
+    expect([outcomePercentText(ways, total), outcomePercentText(total - ways, total)]).toEqual([figure, rest])
+    expect(percentTexts([ways, total - ways])).toEqual([figure, rest])
+    expect(percentTexts([total - ways, ways])).toEqual([rest, figure])
+    expect(chancePercentText(chanceOf(ways, total))).toBe(figure)
   })
 
   const ways = fc
@@ -133,12 +133,12 @@ describe('percentOf and percentsOf of one chance', () => {
   it('reads 0 only for an impossible chance and 100 only for a certain one, as bigints or divided', () => {
     fc.assert(
       fc.property(ways, ([part, total]) => {
-        for (const figure of [percentOf(part, total), percentOfChance(chanceOf(part, total))]) {
+        for (const figure of [outcomePercentText(part, total), chancePercentText(chanceOf(part, total))]) {
           expect(figure === '0').toBe(part === 0n)
           expect(figure).not.toBe('100')
         }
-        expect(percentOf(total, total)).toBe('100')
-        expect(percentOfChance(chanceOf(total - 1n, total)) === '100').toBe(false)
+        expect(outcomePercentText(total, total)).toBe('100')
+        expect(chancePercentText(chanceOf(total - 1n, total)) === '100').toBe(false)
       }),
     )
   })
@@ -154,8 +154,8 @@ describe('leading weights of percentsOf', () => {
       fc.property(bar, fc.nat(5), fc.nat(5), (weights, one, other) => {
         const places = [...new Set([one % weights.length, other % weights.length])]
         const total = weights.reduce((sum, weight) => sum + weight, 0)
-        const shown = percentsOf(weights, places)
-        for (const place of places) expect(shown[place]).toBe(percentOf(weights[place] ?? 0, total))
+        const shown = percentTexts(weights, places)
+        for (const place of places) expect(shown[place]).toBe(outcomePercentText(weights[place] ?? 0, total))
         const numbers = wholePercents(weights, places).map(({ percent }) => percent)
         for (const [place, number] of numbers.entries()) {
           expect(Math.abs(number * total - (weights[place] ?? 0) * 100)).toBeLessThan(total)
@@ -184,10 +184,10 @@ describe('leading weights of percentsOf', () => {
     [[199, 1, 16], [0], ['92', '<1', '7']],
     [[4, 1, 1], [0], ['67', '17', '17']],
   ])('weights %s with leads %s read %s', (weights, leads, figures) => {
-    expect(percentsOf(weights, leads)).toEqual(figures)
+    expect(percentTexts(weights, leads)).toEqual(figures)
   })
 
   it('refuses three leads, because together they could exceed 100', () => {
-    expect(() => percentsOf([1, 1, 1, 1], [0, 1, 2])).toThrow(RangeError)
+    expect(() => percentTexts([1, 1, 1, 1], [0, 1, 2])).toThrow(RangeError)
   })
 })

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainSum, keptIn, maxPoolDice, plainPool, poolFault, sumFault, sumOfPool } from '@/dice/pool'
+import {
+  isPlainPool,
+  keptCountOf,
+  maxPoolDice,
+  plainPool,
+  poolFault,
+  poolSumFault,
+  singlePoolSum,
+} from '@/dice/pool'
 import { hasNotation, printNotation } from '@/dice/printNotation'
 import { maxDice, throwDice } from '@/dice/throwDice'
-import { percentsOf } from '@/dice/percent'
+import { percentTexts } from '@/dice/percent'
 
 const d6 = (count: number) => plainPool([{ count, sides: 6 }])
 
 describe('keptIn', () => {
   it('is none of the dice if more are dropped than there are', () => {
-    expect(keptIn({ ...d6(3), keeping: { verb: 'drop', end: 'lowest', count: 5 } })).toBe(0)
+    expect(keptCountOf({ ...d6(3), keeping: { verb: 'drop', end: 'lowest', count: 5 } })).toBe(0)
   })
 
   it('is all of the dice if more are kept than there are', () => {
-    expect(keptIn({ ...d6(3), keeping: { verb: 'keep', end: 'highest', count: 5 } })).toBe(3)
+    expect(keptCountOf({ ...d6(3), keeping: { verb: 'keep', end: 'highest', count: 5 } })).toBe(3)
   })
 })
 
@@ -20,14 +28,14 @@ describe('poolFault and sumFault', () => {
   it('allow a hundred dice in all, and no more', () => {
     expect([poolFault(d6(maxPoolDice)), poolFault(d6(maxPoolDice + 1))]).toEqual([null, 'tooManyDice'])
     const terms = (count: number) => [d6(50), d6(count)].map((pool) => ({ sign: 1, pool }) as const)
-    expect(sumFault({ terms: terms(50), plus: 0 })).toBeNull()
-    expect(sumFault({ terms: terms(51), plus: 0 })).toBe('tooManyDice')
+    expect(poolSumFault({ terms: terms(50), plus: 0 })).toBeNull()
+    expect(poolSumFault({ terms: terms(51), plus: 0 })).toBe('tooManyDice')
   })
 })
 
 describe('isPlainSum', () => {
   it('is false for dice with a modifier for each of them', () => {
-    expect([isPlainSum(d6(2)), isPlainSum({ ...d6(2), perDie: 1 })]).toEqual([true, false])
+    expect([isPlainPool(d6(2)), isPlainPool({ ...d6(2), perDie: 1 })]).toEqual([true, false])
   })
 })
 
@@ -48,8 +56,8 @@ describe('printNotation', () => {
 describe('hasNotation', () => {
   it('is false only where a failing natural 1 matters', () => {
     const ones = { ...d6(2), naturalOneFails: true }
-    expect(hasNotation(sumOfPool(ones))).toBe(true)
-    expect(hasNotation(sumOfPool({ ...ones, target: 4 }))).toBe(false)
+    expect(hasNotation(singlePoolSum(ones))).toBe(true)
+    expect(hasNotation(singlePoolSum({ ...ones, target: 4 }))).toBe(false)
   })
 })
 
@@ -63,6 +71,6 @@ describe('throwDice', () => {
 
 describe('percentsOf', () => {
   it('gives the share beside two half-way leads its own percent, and the sum is off', () => {
-    expect(percentsOf([3, 3, 2], [0, 1])).toEqual(['37', '37', '25'])
+    expect(percentTexts([3, 3, 2], [0, 1])).toEqual(['37', '37', '25'])
   })
 })

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { secureRng } from '@/app/secureRng'
 import {
   chanceOf,
-  diceIn,
+  diceCountOf,
   DieFlag,
   keepTwoWeights,
-  keptIn,
+  keptCountOf,
   meanAndSpread,
   maxExplosions,
   opposedOutcomes,
   parseNotation,
   plainPool,
   poolSides,
-  poolWeights,
+  poolSumDistribution,
   readFaces,
-  sumOfPool,
-  throwPool,
+  singlePoolSum,
+  throwPoolSum,
   outcomesAtLeast,
   type Distribution,
   type Pool,
@@ -28,7 +28,7 @@ import { lowest } from '../helpers/fraction'
 import { anyPool, everyThrow, poolOf } from '../helpers/pools'
 
 const oddsOf = (sum: PoolSum): Distribution => {
-  const odds = poolWeights(sum)
+  const odds = poolSumDistribution(sum)
   if (!odds) throw new Error('too much to count')
   return odds
 }
@@ -68,9 +68,9 @@ describe('poolWeights', () => {
       { reroll: { upTo: 1, once: true }, keeping: { verb: 'keep', end: 'highest', count: 1 } },
     ],
   ])('equals every throw enumerated: %s', (_, options) => {
-    expectExact(sumOfPool(poolOf(3, 4, options)))
+    expectExact(singlePoolSum(poolOf(3, 4, options)))
     expectExact(
-      sumOfPool(
+      singlePoolSum(
         {
           ...plainPool([
             { count: 2, sides: 3 },
@@ -88,16 +88,19 @@ describe('poolWeights', () => {
     ['with a modifier on each die', { perDie: -3 }],
     ['against a target', { target: 2, perDie: 1, naturalOneFails: true }],
   ])('equals every throw enumerated, for exploding dice %s', (_, options) => {
-    expectExact(sumOfPool(poolOf(2, 3, { explodes: true, ...options })))
-    expectExact(sumOfPool(poolOf(1, 4, { explodes: true, reroll: { upTo: 1, once: true }, ...options })))
+    expectExact(singlePoolSum(poolOf(2, 3, { explodes: true, ...options })))
+    expectExact(singlePoolSum(poolOf(1, 4, { explodes: true, reroll: { upTo: 1, once: true }, ...options })))
   })
 
   it('equals every throw enumerated, for random combinations of options', () => {
     const pools = anyPool(2, [2, 3, 4]).filter(
-      (pool) => pool.reroll?.once !== false && (!pool.explodes || diceIn(pool) * (pool.reroll ? 2 : 1) <= 2),
+      (pool) =>
+        pool.reroll?.once !== false && (!pool.explodes || diceCountOf(pool) * (pool.reroll ? 2 : 1) <= 2),
     )
     fc.assert(
-      fc.property(pools, fc.integer({ min: -5, max: 5 }), (pool, plus) => expectExact(sumOfPool(pool, plus))),
+      fc.property(pools, fc.integer({ min: -5, max: 5 }), (pool, plus) =>
+        expectExact(singlePoolSum(pool, plus)),
+      ),
       {
         numRuns: 60,
       },
@@ -117,7 +120,7 @@ describe('poolWeights', () => {
   it.each([0, 1, 5, -3, 18])('TC-1 keep two with net %i: equals keepTwoWeights', (net) => {
     const before = keepTwoWeights(net)
     const { least, weights } = oddsOf(
-      sumOfPool(
+      singlePoolSum(
         poolOf(2 + Math.abs(net), 6, {
           keeping: { verb: 'keep', end: net < 0 ? 'lowest' : 'highest', count: 2 },
         }),
@@ -141,7 +144,7 @@ describe('poolWeights', () => {
   it('counts 100 dice at once, and answers null where counting would take too long', () => {
     for (const text of ['100d100', '100d6!', '100d20>=11', '20d6kh2', '100d6kh3'])
       expect(outcomesAtLeast(oddsOf(noted(text)), -1)).toBe(oddsOf(noted(text)).total)
-    expect(poolWeights(noted('100d100kh50'))).toBeNull()
+    expect(poolSumDistribution(noted('100d100kh50'))).toBeNull()
   })
 
   it('opposedOutcomes mirrors win and lose when the pools change sides, and adds up to the total', () => {
@@ -149,8 +152,8 @@ describe('poolWeights', () => {
     expect(odds).toEqual({ total: 48n, win: 27n, tie: 6n, lose: 15n })
     fc.assert(
       fc.property(anyPool(2, [2, 4]), anyPool(2, [3, 6]), (mine, theirs) => {
-        const one = oddsOf(sumOfPool(mine))
-        const other = oddsOf(sumOfPool(theirs))
+        const one = oddsOf(singlePoolSum(mine))
+        const other = oddsOf(singlePoolSum(theirs))
         const { win, tie, lose, total } = opposedOutcomes(one, other)
         const back = opposedOutcomes(other, one)
         expect([win, tie, lose]).toEqual([back.lose, back.tie, back.win])
@@ -183,29 +186,32 @@ describe('throwPool and readFaces', () => {
   const faces = (...shown: number[]): Rng => ({ below: () => (shown.shift() ?? 1) - 1 })
 
   it('marks dropped dice, the later of equal faces', () => {
-    const { pools, total } = throwPool(noted('4d6kh2+1'), faces(3, 6, 3, 1))
+    const { pools, total } = throwPoolSum(noted('4d6kh2+1'), faces(3, 6, 3, 1))
     expect(pools).toEqual([{ sides: [6, 6, 6, 6], faces: [3, 6, 3, 1], marks: [0, 0, 1, 1], total: 9 }])
     expect(total).toBe(10)
-    expect(throwPool(noted('3d6kl1'), faces(3, 6, 3)).pools[0]?.marks).toEqual([0, 1, 1])
+    expect(throwPoolSum(noted('3d6kl1'), faces(3, 6, 3)).pools[0]?.marks).toEqual([0, 1, 1])
   })
 
   it('marks rerolled dice, and shows the dice that replace them', () => {
-    const [pool] = throwPool(noted('2d6ro1'), faces(1, 1, 4)).pools
+    const [pool] = throwPoolSum(noted('2d6ro1'), faces(1, 1, 4)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [1, 1, 4], marks: [2, 0, 0], total: 5 })
-    expect(throwPool(noted('1d6r1'), faces(1, 1, 4)).pools[0]?.marks).toEqual([2, 2, 0])
+    expect(throwPoolSum(noted('1d6r1'), faces(1, 1, 4)).pools[0]?.marks).toEqual([2, 2, 0])
   })
 
   it('marks extra dice of an explosion, and stops at the maximum number of explosions', () => {
-    const [pool] = throwPool(noted('2d6!'), faces(6, 2, 5)).pools
+    const [pool] = throwPoolSum(noted('2d6!'), faces(6, 2, 5)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, DieFlag.extra, 0], total: 13 })
-    expect(throwPool(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
+    expect(throwPoolSum(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
       1 + maxExplosions,
     )
   })
 
   it('marks successes', () => {
     const pool = poolOf(3, 8, { target: 5, perDie: 4, naturalOneFails: true })
-    expect(throwPool(sumOfPool(pool), faces(1, 2, 8)).pools[0]).toMatchObject({ marks: [0, 8, 8], total: 2 })
+    expect(throwPoolSum(singlePoolSum(pool), faces(1, 2, 8)).pools[0]).toMatchObject({
+      marks: [0, 8, 8],
+      total: 2,
+    })
   })
 
   it('readFaces asks for the faces of real dice one at a time', () => {
@@ -220,14 +226,14 @@ describe('throwPool and readFaces', () => {
   it('a random throw has odds above zero, valid faces, and reads the same from its faces', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
-        const sum = sumOfPool(pool)
-        const odds = poolWeights(sum)
-        const { pools, total } = throwPool(sum, seeded(seed))
+        const sum = singlePoolSum(pool)
+        const odds = poolSumDistribution(sum)
+        const { pools, total } = throwPoolSum(sum, seeded(seed))
         const [thrown] = pools
         const kept = thrown?.marks.filter(
           (mark) => (mark & (DieFlag.dropped | DieFlag.rerolled | DieFlag.extra)) === 0,
         )
-        expect(kept).toHaveLength(keptIn(pool))
+        expect(kept).toHaveLength(keptCountOf(pool))
         thrown?.faces.forEach((face, die) => {
           expect(face).toBeGreaterThanOrEqual(1)
           expect(face).toBeLessThanOrEqual(thrown.sides[die] ?? 0)
@@ -244,9 +250,9 @@ describe('C-1 every face is equally likely', () => {
   const unevenness = (sides: (typeof poolSides)[number], rng: Rng): number => {
     const rolls = 1_000_000
     const counts = new Array<number>(sides + 1).fill(0)
-    const sum = sumOfPool(poolOf(100, sides))
+    const sum = singlePoolSum(poolOf(100, sides))
     for (let thrown = 0; thrown < rolls; thrown += 100)
-      for (const face of throwPool(sum, rng).pools[0]?.faces ?? []) counts[face] = (counts[face] ?? 0) + 1
+      for (const face of throwPoolSum(sum, rng).pools[0]?.faces ?? []) counts[face] = (counts[face] ?? 0) + 1
     const even = rolls / sides
     return counts.slice(1).reduce((far, count) => far + (count - even) ** 2 / even, 0)
   }

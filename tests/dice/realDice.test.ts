@@ -5,8 +5,8 @@ import {
   realDice,
   parseNotation,
   readFaces,
-  sumOfPool,
-  throwPool,
+  singlePoolSum,
+  throwPoolSum,
   withEnteredFace,
   type PoolSum,
 } from '@/dice'
@@ -65,8 +65,8 @@ describe('C-2 real dice, entered die by die', () => {
   it('a throw split by die reads back the same, and entering its faces one by one gives the same dice', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
-        const sum = sumOfPool(pool)
-        const thrown = throwPool(sum, seeded(seed))
+        const sum = singlePoolSum(pool)
+        const thrown = throwPoolSum(sum, seeded(seed))
         const faces = facesByDie(thrown)
         expect(realDice(sum, faces).every(({ whole }) => whole)).toBe(true)
         expect(readFaces(sum, faces.flat()).thrown).toEqual(thrown)
@@ -82,8 +82,8 @@ describe('C-2 real dice, entered die by die', () => {
   it('after any changed face, entering the missing faces gives a whole throw, and other dice stay', () => {
     fc.assert(
       fc.property(anyPool(5, [2, 4, 6]), fc.integer(), fc.nat(), fc.nat(), (pool, seed, pick, face) => {
-        const sum = sumOfPool(pool)
-        const before = facesByDie(throwPool(sum, seeded(seed)))
+        const sum = singlePoolSum(pool)
+        const before = facesByDie(throwPoolSum(sum, seeded(seed)))
         const places = before.flatMap((faces, die) => faces.map((_, at) => ({ die, at })))
         const place = places[pick % places.length] ?? { die: 0, at: 0 }
         const sides = realDice(sum, before)[place.die]?.sides ?? 6

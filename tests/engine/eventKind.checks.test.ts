@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { eventParser } from '@/engine'
+import { createEventParser } from '@/engine'
 
-const { parseEvent } = eventParser({
+const { parseEvent } = createEventParser({
   moved: {
     fields: { from: v.number(), to: v.number() },
     checks: {

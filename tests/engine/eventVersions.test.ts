@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { eventParser, readEntry } from '@/engine'
+import { createEventParser, readEntry } from '@/engine'
 
 const kinds = {
   scored: { fields: { points: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), side: v.string() } },
 }
 
 /** A made-up game whose first version called the points `score`, and whose second knew no sides. */
-const { version, parseEvent } = eventParser(kinds, [
+const { version, parseEvent } = createEventParser(kinds, [
   (raw) => {
     const { score, ...rest } = raw as { score: number }
     return { ...rest, points: score }
@@ -31,7 +31,7 @@ const read = (raw: unknown) => readEntry(raw, 'one', 0, { version, parseEvent })
 
 test('eventParser: the version of a game is one more than its number of migrations', () => {
   expect(version).toBe(3)
-  expect(eventParser(kinds).version).toBe(1)
+  expect(createEventParser(kinds).version).toBe(1)
 })
 
 test('eventParser migrates events of every older version to the current one', () => {

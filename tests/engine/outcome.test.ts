@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   sideResultOf,
-  facingSides,
+  twoSidesToShow,
   winnersOf,
   outcomeWonBy,
   type BattleOutcome,
@@ -47,11 +47,13 @@ describe('battle outcome', () => {
       [0, 2],
     ],
   ] as const)('%j: facingSides picks two sides, a winner among them', (outcome, places) => {
-    expect(facingSides(ended(outcome, 'Ada', 'Ben', 'Cleo', 'Dag')).map(({ index }) => index)).toEqual(places)
+    expect(twoSidesToShow(ended(outcome, 'Ada', 'Ben', 'Cleo', 'Dag')).map(({ index }) => index)).toEqual(
+      places,
+    )
   })
 
   it('facingSides picks the only side there is, or nobody', () => {
-    expect(facingSides(ended(0, 'Ada')).map(({ name }) => name)).toEqual(['Ada'])
-    expect(facingSides(ended('draw'))).toEqual([])
+    expect(twoSidesToShow(ended(0, 'Ada')).map(({ name }) => name)).toEqual(['Ada'])
+    expect(twoSidesToShow(ended('draw'))).toEqual([])
   })
 })

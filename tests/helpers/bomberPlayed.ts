@@ -1,7 +1,7 @@
 import { system } from '@/systems/bomber-run'
 import type { AircraftId, Step } from '@/systems/bomber-run/rules'
 import { battleView, type Command, type State } from '@/systems/bomber-run/state'
-import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/useMovePlan'
+import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/useMoveOptions'
 import { playedTree, type Ends, type Step as Next } from './playedTree'
 
 /** A planned move: its steps, and the enemy that it attacks at their end, if any. */

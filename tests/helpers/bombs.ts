@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { readBackup, readBackupFile, writeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { maxUnpackedBytes } from '@/exchange/backup/format'
+import { maxUnpackedBytesFor } from '@/exchange/backup/format'
 import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
 import { maxRosterBytes } from '@/exchange/rosters/zip'
 import { rosterText, zipOf } from './rosterFiles'
@@ -64,7 +64,7 @@ const backup = (
   return {
     name,
     get cap() {
-      return maxUnpackedBytes(size)
+      return maxUnpackedBytesFor(size)
     },
     make: () => {
       const bytes = make()

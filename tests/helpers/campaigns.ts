@@ -3,7 +3,7 @@ import {
   defaultAgreement,
   type BattleResult,
   type Campaign,
-  type LedgerEntryInput,
+  type LedgerEntryContent,
   type LedgerEntry,
   type ResultSide,
 } from '@/campaign/rules'
@@ -46,7 +46,11 @@ export const won = (id: string, winner: string, loser: string, points?: readonly
     side(winner, { outcome: 'won', victoryPoints: points?.[0] ?? null }),
     side(loser, { outcome: 'lost', victoryPoints: points?.[1] ?? null }),
   ])
-export const line = (id: string, what: LedgerEntryInput, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
+export const line = (
+  id: string,
+  what: LedgerEntryContent,
+  change: Partial<LedgerEntry> = {},
+): LedgerEntry => ({
   id,
   warband: 'A',
   model: null,

@@ -1,7 +1,7 @@
 import { defaultAgreement } from '@/campaign/rules'
 import {
   mergeChronicles,
-  campaignVersion,
+  campaignEventVersion,
   headsOf,
   nextLamportClock,
   type CampaignEvent,
@@ -29,7 +29,7 @@ export const writtenOn = (
     by,
     ...(clock !== seq && { clock }),
     ...(past.length > 0 && { past }),
-    v: campaignVersion,
+    v: campaignEventVersion,
     body,
   }
   return [...entries, entry]

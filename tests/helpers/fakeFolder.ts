@@ -1,4 +1,4 @@
-import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/journal'
+import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/journalRecordFiles'
 
 const missing = (name: string) => new DOMException(`No ${name}`, 'NotFoundError')
 

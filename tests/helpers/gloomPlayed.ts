@@ -1,7 +1,7 @@
 import { system } from '@/systems/gloom-trench'
 import {
   chargeReaches,
-  closestMove,
+  shortestChargeMove,
   mayReact,
   readPool,
   readyDice,
@@ -54,7 +54,7 @@ const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> =
 const contactOf = (frame: AnyPending) => {
   if (frame.kind !== 'charge' || frame.distance === undefined) return 'far'
   if (!chargeReaches(frame.reach ?? 0, frame.distance)) return 'fails'
-  return mayReact(closestMove(frame.distance)) ? 'far' : 'near'
+  return mayReact(shortestChargeMove(frame.distance)) ? 'far' : 'near'
 }
 
 const answer = ({ question, frame }: PromptView, answers: Answers): Command => {

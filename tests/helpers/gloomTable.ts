@@ -2,7 +2,7 @@ import type { Result, Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/gloom-trench'
 import type {
-  Composition,
+  CompositionPart,
   Force,
   ModelProfile,
   Order,
@@ -59,7 +59,7 @@ export const unitOf = (name: string, models: number, change: Partial<UnitProfile
   ...change,
 })
 
-export const mixed = (...parts: readonly (readonly [number, ModelProfile])[]): readonly Composition[] =>
+export const mixed = (...parts: readonly (readonly [number, ModelProfile])[]): readonly CompositionPart[] =>
   parts.map(([models, profile]) => ({ models, profile }))
 
 export const force = (name: string, units: readonly UnitProfile[], tacticalPoints = 0): Force => ({

@@ -1,7 +1,7 @@
 import type { LadderSides } from '@/dice'
 import {
   startingUnit,
-  type Composition,
+  type CompositionPart,
   type ModelProfile,
   type Modifier,
   type Unit,
@@ -22,7 +22,7 @@ export const aModelProfile = (details: Partial<ModelProfile> = {}): ModelProfile
   ...details,
 })
 
-export const models = (count: number, details: Partial<ModelProfile> = {}): Composition => ({
+export const models = (count: number, details: Partial<ModelProfile> = {}): CompositionPart => ({
   profile: aModelProfile(details),
   models: count,
 })
@@ -50,7 +50,7 @@ export const aUnit = (
 
 /** A unit of these parts. */
 export const unitOf = (
-  composition: readonly Composition[],
+  composition: readonly CompositionPart[],
   details: Partial<Omit<Unit, 'profile'>> = {},
 ): Unit => aUnit({ ...details, profile: { composition } })
 

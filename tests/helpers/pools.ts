@@ -1,11 +1,11 @@
 import fc from './fastCheck'
 import {
-  diceIn,
-  isPlainSum,
+  diceCountOf,
+  isPlainPool,
   plainPool,
   poolSides,
   readFaces,
-  sumFault,
+  poolSumFault,
   type Pool,
   type PoolDiceGroup,
   type PoolSides,
@@ -59,7 +59,7 @@ export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): 
       reroll: fc.option(fc.record({ upTo: numberUpTo(3), once: fc.boolean() })),
       perDie: fc.integer({ min: -3, max: 3 }),
     })
-    .filter((pool) => sumFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
+    .filter((pool) => poolSumFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
 
 /** Sums that the notation can express fully, in the parser's form. */
 export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
@@ -75,6 +75,6 @@ export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
   })
   .filter(
     ({ terms }) =>
-      terms.filter(({ sign, pool }) => sign === 1 && isPlainSum(pool)).length <= 1 &&
-      terms.reduce((sum, { pool }) => sum + diceIn(pool), 0) <= 100,
+      terms.filter(({ sign, pool }) => sign === 1 && isPlainPool(pool)).length <= 1 &&
+      terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) <= 100,
   )

@@ -3,8 +3,8 @@ import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/systems/trench-crusade/rules'
 import {
-  actionNet,
-  injuryNet,
+  actionNetDice,
+  injuryNetDice,
   battleView,
   type PromptView,
   type Command,
@@ -279,8 +279,8 @@ class Player {
   /** How many dice the top pending decision throws. */
   dice(state: State): number {
     const frame = state.frames.at(-1)
-    if (frame?.kind === 'action') return 2 + Math.abs(actionNet(frame))
-    if (frame?.kind === 'injury') return 2 + Math.abs(injuryNet(frame)) + (frame.foe?.bloodbath ? 1 : 0)
+    if (frame?.kind === 'action') return 2 + Math.abs(actionNetDice(frame))
+    if (frame?.kind === 'injury') return 2 + Math.abs(injuryNetDice(frame)) + (frame.foe?.bloodbath ? 1 : 0)
     if (frame?.kind === 'morale') return 2 + frame.modifiers.length
     return frame?.kind === 'rollOff' ? 2 : 1
   }

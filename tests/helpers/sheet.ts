@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h, watch, type Component } from 'vue'
 import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
-import type { BattleController } from '@/play/defineBattle'
+import type { BattleController } from '@/play/createBattleContext'
 import { translateInjection } from '@/ui/useTranslate'
 import { unfold } from './folds'
 import { painted } from './painted'

@@ -3,7 +3,7 @@ import {
   Guest,
   Host,
   newSecret,
-  type SharedDiceCheck,
+  type SharedDiceCheckResult,
   type TableDevice,
   type GuestLog,
   type Connection,
@@ -47,7 +47,7 @@ export class Phone {
   devices: readonly TableDevice[] = []
   refusals: Refusal[] = []
   /** The results of the throws for which this phone revealed its number. */
-  readonly checked: { readonly count: number; readonly how: SharedDiceCheck }[] = []
+  readonly checked: { readonly count: number; readonly how: SharedDiceCheckResult }[] = []
   /** How the last connection ended, or that the logs conflicted. */
   ended: string | null = null
 
@@ -204,7 +204,7 @@ export class Phone {
       table: ({ devices }: { readonly devices: readonly TableDevice[] }) => (this.devices = devices),
       refused: (refusal: Refusal) => this.refusals.push(refusal),
       secret: () => newSecret(this.rng),
-      checked: (count: number, how: SharedDiceCheck) => this.checked.push({ count, how }),
+      checked: (count: number, how: SharedDiceCheckResult) => this.checked.push({ count, how }),
       parted: () => (this.ended = 'parted'),
       gone: (why: string) => (this.ended ??= why),
       offered: () => true,

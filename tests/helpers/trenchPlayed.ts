@@ -1,7 +1,7 @@
 import { system } from '@/systems/trench-crusade'
 import {
-  actionNet,
-  injuryNet,
+  actionNetDice,
+  injuryNetDice,
   battleView,
   type PromptView,
   type Command,
@@ -30,10 +30,10 @@ const nothing: BloodSpend = { blood: 0, infection: 0 }
 const heapsOf = (frame: PromptView['frame']): readonly Heap[] => {
   switch (frame.kind) {
     case 'action':
-      return [{ count: 2 + Math.abs(actionNet(frame)), sides: 6 }]
+      return [{ count: 2 + Math.abs(actionNetDice(frame)), sides: 6 }]
     case 'injury':
       return [
-        { count: 2 + Math.abs(injuryNet(frame)), sides: 6 },
+        { count: 2 + Math.abs(injuryNetDice(frame)), sides: 6 },
         ...(frame.foe?.bloodbath ? [{ count: 1, sides: 6 }] : []),
       ]
     case 'morale':

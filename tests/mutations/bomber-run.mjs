@@ -89,13 +89,13 @@ export default [
   },
   {
     ruling: 'BR-10',
-    file: 'rules/endByLosses.ts',
+    file: 'rules/battleEnding.ts',
     from: "if (left.length === 0) return { kind: 'draw' }",
     to: "if (left.length < 0) return { kind: 'draw' }",
   },
   {
     ruling: 'BR-10',
-    file: 'rules/endByLosses.ts',
+    file: 'rules/battleEnding.ts',
     from: "flyingAircraft(aircraft, winner, 'bomber').length > 0 ? 'aircraft' : 'fighters'",
     to: "flyingAircraft(aircraft, winner, 'bomber').length > 0 ? 'fighters' : 'aircraft'",
   },
@@ -384,13 +384,13 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/objections.ts',
-    from: "phase === 'assigning' && dice && !hasMoved(state)",
+    from: "phase === 'assigning' && dice && !hasAnyMoved(state)",
     to: "phase === 'assigning' && dice",
   },
   {
     ruling: 'BR-3',
     file: 'state/objections.ts',
-    from: '    unassignedDice(dice).length,\n',
+    from: '    unassignedDieIndexes(dice).length,\n',
     to: '    99,\n',
   },
   {
@@ -425,19 +425,19 @@ export default [
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'next === first ? turn + 1 : turn',
     to: 'next !== first ? turn + 1 : turn',
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'if (!context.events.some(isLoss)) return',
     to: '',
   },
   {
     ruling: 'C-4',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: "correction.what === 'status' && event.correction.to !== 'flying'",
     to: "correction.what === 'status' && event.correction.to === 'destroyed'",
   },
@@ -516,7 +516,7 @@ export default [
   {
     ruling: 'C-4',
     file: 'state/decide/answer.ts',
-    from: "if (phase !== 'assigning' || !dice || hasMoved(context.state)) return refuseBeforeThrow()",
+    from: "if (phase !== 'assigning' || !dice || hasAnyMoved(context.state)) return refuseBeforeThrow()",
     to: "if (phase !== 'assigning' || !dice) return refuseBeforeThrow()",
   },
   {
@@ -552,13 +552,13 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/battleView.ts',
-    from: "(phase === 'assigning' || phase === 'flying') && !hasMoved(state)",
+    from: "(phase === 'assigning' || phase === 'flying') && !hasAnyMoved(state)",
     to: "(phase === 'assigning' || phase === 'flying')",
   },
   {
     ruling: 'C-4',
     file: 'state/battleView.ts',
-    from: "phase === 'assigning' && dice !== null && !hasMoved(state)",
+    from: "phase === 'assigning' && dice !== null && !hasAnyMoved(state)",
     to: "phase === 'assigning' && dice !== null",
   },
   {
@@ -660,8 +660,8 @@ export default [
   {
     ruling: 'BR-4',
     file: 'state/objections.ts',
-    from: 'fightersToMove(allAircraft(state), state.whose).length === 0',
-    to: 'fightersToMove(allAircraft(state), state.whose).length <= 1',
+    from: 'fightersGettingDice(allAircraft(state), state.whose).length === 0',
+    to: 'fightersGettingDice(allAircraft(state), state.whose).length <= 1',
   },
   {
     ruling: 'BR-3',

@@ -197,8 +197,8 @@ export default [
   {
     subject: 'reading an entry',
     file: 'readEntry.ts',
-    from: 'entry.battle === battle && entry.seq === seq ? newerThan',
-    to: 'entry.battle === battle ? newerThan',
+    from: 'entry.battle === battle && entry.seq === seq ? newerVersionFault',
+    to: 'entry.battle === battle ? newerVersionFault',
   },
   {
     subject: 'reading an entry',
@@ -347,31 +347,31 @@ export default [
   },
   {
     subject: 'log lines',
-    file: 'logFormatter.ts',
+    file: 'createLogFormatter.ts',
     from: 'const strongest = byWeight.find(',
     to: 'const strongest = byWeight.findLast(',
   },
   {
     subject: 'log lines',
-    file: 'logFormatter.ts',
+    file: 'createLogFormatter.ts',
     from: 'turn: Math.max(head.before.turn,',
     to: 'turn: Math.min(head.before.turn,',
   },
   {
     subject: 'log lines',
-    file: 'logFormatter.ts',
+    file: 'createLogFormatter.ts',
     from: 'return next?.counts?.mended !== true',
     to: 'return next === undefined',
   },
   {
     subject: 'log lines',
-    file: 'logFormatter.ts',
+    file: 'createLogFormatter.ts',
     from: 'of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0',
     to: 'of(event).fell?.(event, before).length ?? of(event).losses?.(event, before) ?? 0',
   },
   {
     subject: 'log lines',
-    file: 'logFormatter.ts',
+    file: 'createLogFormatter.ts',
     from: '(at < place || !naming(other.event))',
     to: 'at < place',
   },

@@ -47,7 +47,7 @@ export default [
   },
   {
     subject: 'hidden parts of a backup',
-    file: 'backup/obfuscate.ts',
+    file: 'backup/obfuscateSealed.ts',
     from: 'return { ...open, veiled:',
     to: 'return { ...entry, veiled:',
   },
@@ -233,25 +233,25 @@ export default [
   },
   {
     subject: 'rosters of New Recruit',
-    file: 'rosters/newRecruit/read.ts',
+    file: 'rosters/newRecruit/rosterFromTree.ts',
     from: 'models.length + coming > mostModels',
     to: 'models.length > mostModels',
   },
   {
     subject: 'rosters of New Recruit',
-    file: 'rosters/newRecruit/read.ts',
+    file: 'rosters/newRecruit/rosterFromTree.ts',
     from: 'const isBad = illegal || isIllegalName(force.name)',
     to: 'const isBad = isIllegalName(force.name)',
   },
   {
     subject: 'rosters of New Recruit',
-    file: 'rosters/newRecruit/read.ts',
+    file: 'rosters/newRecruit/rosterFromTree.ts',
     from: 'if (modelSelections(selection).length < 2 || unitProfile(selection)) return',
     to: 'if (unitProfile(selection)) return',
   },
   {
     subject: 'rosters of New Recruit',
-    file: 'rosters/newRecruit/read.ts',
+    file: 'rosters/newRecruit/rosterFromTree.ts',
     from: 'gameSystems?.includes(tree.gameSystemId) === false',
     to: 'gameSystems?.includes(tree.gameSystemId) !== true',
   },

@@ -6,8 +6,8 @@ export default [
   {
     ruling: 'GT-2',
     file: 'rules/bag.ts',
-    from: "if (chit === 'fog') return fogDrawn >= fogChits",
-    to: "if (chit === 'fog') return fogDrawn > fogChits",
+    from: "return fogDrawn >= fogChitCount ? { kind: 'turnEnds' }",
+    to: "return fogDrawn > fogChitCount ? { kind: 'turnEnds' }",
   },
   {
     ruling: 'GT-2',
@@ -132,8 +132,8 @@ export default [
   {
     ruling: 'GT-9',
     file: 'rules/stress.ts',
-    from: "presetModifier('stress', 'roll', -unit.stress",
-    to: "presetModifier('stress', 'roll', unit.stress",
+    from: "presetModifiers('stress', 'roll', -unit.stress",
+    to: "presetModifiers('stress', 'roll', unit.stress",
   },
   {
     ruling: 'GT-14',
@@ -210,8 +210,8 @@ export default [
   {
     ruling: 'GT-7',
     file: 'rules/bag.ts',
-    from: 'fog: fogChits }',
-    to: 'fog: fogChits - 1 }',
+    from: 'fog: fogChitCount }',
+    to: 'fog: fogChitCount - 1 }',
   },
   {
     ruling: 'GT-7',
@@ -222,7 +222,7 @@ export default [
   {
     ruling: 'GT-7',
     file: 'rules/bag.ts',
-    from: "chitsIn(bag) === 0 ? 'emptyBag' : null",
+    from: "chitCount(bag) === 0 ? 'emptyBag' : null",
     to: 'null',
   },
   {
@@ -335,7 +335,7 @@ export default [
   },
   {
     ruling: 'GT-12',
-    file: 'rules/leading.ts',
+    file: 'rules/saveAndDamageProfiles.ts',
     from: 'statOf(unit, other, stat) - statOf(unit, one, stat)',
     to: 'statOf(unit, one, stat) - statOf(unit, other, stat)',
   },
@@ -546,14 +546,14 @@ export default [
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "presetModifier('opposingPoint', 'roll', -points, 'GT-5')",
-    to: "presetModifier('opposingPoint', 'dice', -points, 'GT-5')",
+    from: "presetModifiers('opposingPoint', 'roll', -points, 'GT-5')",
+    to: "presetModifiers('opposingPoint', 'dice', -points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "presetModifier('tacticalPoint', 'dice', points, 'GT-5')",
-    to: "presetModifier('tacticalPoint', 'roll', points, 'GT-5')",
+    from: "presetModifiers('tacticalPoint', 'dice', points, 'GT-5')",
+    to: "presetModifiers('tacticalPoint', 'roll', points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
@@ -593,13 +593,13 @@ export default [
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'frame.hits ? [frame.declared.target] : [frame.unit, frame.declared.target]',
     to: '[frame.unit, frame.declared.target]',
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'if (!next || standsNot(context, frame.unit))',
     to: 'if (!next)',
   },
@@ -743,13 +743,13 @@ export default [
   },
   {
     ruling: 'GT-14',
-    file: 'state/shots.ts',
+    file: 'state/shootingRolls.ts',
     from: "hasKeyword(specialRules, 'Ignores Saves') && hasKeyword(specialRules, 'Ignores Obscured')",
     to: "hasKeyword(specialRules, 'Ignores Saves') || hasKeyword(specialRules, 'Ignores Obscured')",
   },
   {
     ruling: 'GT-11',
-    file: 'state/shots.ts',
+    file: 'state/shootingRolls.ts',
     from: "against === 'shooting' && activation?.order === 'advance'",
     to: "activation?.order === 'advance'",
   },
@@ -791,7 +791,7 @@ export default [
   },
   {
     ruling: 'GT-16',
-    file: 'state/meleeQuestion.ts',
+    file: 'state/meleeOddsInput.ts',
     from: 'cover: covers[role],',
     to: 'cover: covers[otherRole(role)],',
   },

@@ -126,7 +126,7 @@ export default [
   },
   {
     subject: 'files of the app',
-    file: 'files.ts',
+    file: 'serveFile.ts',
     from: "part.startsWith('.') || /[\\\\\\0:]/.test(part)",
     to: "part === '..' || /[\\\\\\0:]/.test(part)",
   },

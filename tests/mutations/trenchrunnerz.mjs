@@ -192,13 +192,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true\n  return bomber?.where === 'between' && stanceOf(context.state, bomber) === null",
+    from: "if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true\n  return bomber?.where === 'between' && spaceWithPreviousOf(context.state, bomber) === null",
     to: 'return enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0',
   },
   {
     ruling: 'TR-5',
     file: 'state/decide/move.ts',
-    from: "return bomber?.where === 'between' && stanceOf(context.state, bomber) === null",
+    from: "return bomber?.where === 'between' && spaceWithPreviousOf(context.state, bomber) === null",
     to: "return bomber?.where === 'between'",
   },
   {
@@ -288,14 +288,14 @@ export default [
   {
     ruling: 'TR-14',
     file: 'state/evolve.ts',
-    from: '({ ...resetForTurn, goesOn: false, chases: null })',
-    to: '({ ...resetForTurn, goesOn: false })',
+    from: '({ ...turnResetFields, goesOn: false, chases: null })',
+    to: '({ ...turnResetFields, goesOn: false })',
   },
   {
     ruling: 'TR-11',
     file: 'state/evolve.ts',
-    from: '({ ...resetForTurn, goesOn: false, chases: null })',
-    to: '({ ...resetForTurn, chases: null })',
+    from: '({ ...turnResetFields, goesOn: false, chases: null })',
+    to: '({ ...turnResetFields, chases: null })',
   },
   {
     ruling: 'TR-11',
@@ -485,25 +485,25 @@ export default [
   },
   {
     ruling: 'TR-11',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'return [frame.bomber, frame.interceptor]',
     to: 'return [frame.bomber]',
   },
   {
     ruling: 'TR-6',
-    file: 'state/decide/followUp.ts',
+    file: 'state/decide/advancePending.ts',
     from: 'return [frame.pushed, frame.other]',
     to: 'return [frame.pushed]',
   },
   {
     ruling: 'TR-12',
-    file: 'state/decide/stages.ts',
+    file: 'state/decide/entryStages.ts',
     from: "return isFlak && token?.face === 'up' && isHere(context, entry, home)",
     to: "return isFlak && token?.face === 'up'",
   },
   {
     ruling: 'TR-10',
-    file: 'state/decide/stages.ts',
+    file: 'state/decide/entryStages.ts',
     from: "step.kind === 'laser' ? speed : speed + 1",
     to: "step.kind === 'laser' ? speed + 1 : speed",
   },
@@ -671,19 +671,19 @@ export default [
   },
   {
     ruling: 'TR-5',
-    file: 'state/crafts.ts',
+    file: 'state/craftViews.ts',
     from: 'dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state)',
     to: 'dice !== null && canChangeSpeeds(state)',
   },
   {
     ruling: 'TR-5',
-    file: 'state/crafts.ts',
+    file: 'state/craftViews.ts',
     from: 'dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state)',
     to: 'dice !== null && isItsPhase(state, craft)',
   },
   {
     ruling: 'TR-13',
-    file: 'state/crafts.ts',
+    file: 'state/craftViews.ts',
     from: 'damaged: hits > 0 && !isDestroyed(hits)',
     to: 'damaged: hits > 0',
   },
@@ -702,13 +702,13 @@ export default [
   {
     ruling: 'TR-5',
     file: 'state/battleView.ts',
-    from: '(!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))',
-    to: 'hasSpaceLeft(state, mover)',
+    from: '(!goesStraightBack(mover, place) && canFlyFurther(state, mover))',
+    to: 'canFlyFurther(state, mover)',
   },
   {
     ruling: 'TR-5',
     file: 'state/battleView.ts',
-    from: '(!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))',
+    from: '(!goesStraightBack(mover, place) && canFlyFurther(state, mover))',
     to: '!goesStraightBack(mover, place)',
   },
   {
@@ -918,7 +918,7 @@ export default [
   {
     ruling: 'TR-11',
     file: 'state/events/chances.ts',
-    from: 'const lead = modifierOf(roll) - modifierOf(other)',
+    from: 'const lead = modifierSum(roll) - modifierSum(other)',
     to: 'const lead = 0',
   },
   {

@@ -7,7 +7,7 @@ import { againstRule, impossible, stoppedDispatch, type BattleSession, type Disp
 import { message, ok } from '@/kit'
 import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
-import { defineBattle, useAnyBattle, type BattleController } from '@/play/defineBattle'
+import { createBattleContext, useAnyBattle, type BattleController } from '@/play/createBattleContext'
 import { sheetComponents } from '@/play/sheetComponents'
 import { translateInjection } from '@/ui/useTranslate'
 import { allByRole, byRole, clear, show } from '../ui/render'
@@ -28,7 +28,7 @@ interface Draft {
 }
 
 const isKind = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind
-const { provideBattle, useBattle } = defineBattle<Look, Command, Sheet, Draft>({
+const { provideBattle, useBattle } = createBattleContext<Look, Command, Sheet, Draft>({
   fits: (sheet, look) => sheet.kind !== 'piece' || look.pieces.includes(sheet.id),
   keeps: { kinds: ['typed'], read: (raw) => (isKind(raw, 'typed') ? (raw as Sheet) : null) },
   drafts: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandsBeforeDice } from '@/play/commandsBeforeDice'
+import { promptOrThrow } from '@/play/promptOrThrow'
 import type { Prompt, TableSeat } from '@/engine'
 
 type Side = 'a' | 'b' | 'c'
@@ -26,7 +26,7 @@ const battle = (
   },
 })
 const commands = ['declare', 'pay', 'throw'] as const
-const ahead = (...given: Parameters<typeof battle>) => commandsBeforeDice(battle(...given), () => commands)
+const ahead = (...given: Parameters<typeof battle>) => promptOrThrow(battle(...given), () => commands)
 const dice = { kind: 'dice' }
 
 describe('pendingSendsOf', () => {

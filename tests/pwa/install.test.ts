@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchInstallation, type Installation } from '@/pwa/installation'
+import { watchInstallation, type InstallationState } from '@/pwa/installation'
 import { missingFeatures } from '@/pwa/missingFeatures'
 
 const secure = (isSecureContext: boolean) =>
@@ -18,7 +18,7 @@ afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'))
 describe('watchInstallation', () => {
   it('reports "byMenu", then "offered", then "installed"', async () => {
     secure(true)
-    const states: Installation[] = []
+    const states: InstallationState[] = []
     const installer = watchInstallation((state) => states.push(state))
     const event = offer()
     expect(event.defaultPrevented).toBe(true)
@@ -39,7 +39,7 @@ describe('watchInstallation', () => {
 
   it('reports "impossible" over plain http', () => {
     secure(false)
-    const states: Installation[] = []
+    const states: InstallationState[] = []
     watchInstallation((state) => states.push(state))
     expect(states).toEqual(['impossible'])
   })

@@ -14,7 +14,7 @@ describe('whileNoBattleIsLive', () => {
 
   it('does not run while a battle is open in another tab', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    const close = other.openLiveBattle()
+    const close = other.markBattleLive()
     await soon()
     const work = vi.fn(async () => {})
     expect(await one.whileNoBattleIsLive(work)).toBe(false)
@@ -27,7 +27,7 @@ describe('whileNoBattleIsLive', () => {
 
   it('does not run while one of two battles is open in this tab', async () => {
     const tab = await openTab()
-    const [closeOne, closeTwo] = [tab.openLiveBattle(), tab.openLiveBattle()]
+    const [closeOne, closeTwo] = [tab.markBattleLive(), tab.markBattleLive()]
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
     closeOne()
     closeOne()
@@ -43,7 +43,7 @@ describe('whileNoBattleIsLive', () => {
     let finish = () => {}
     const updating = one.whileNoBattleIsLive(() => new Promise<void>((resolve) => (finish = resolve)))
     await soon()
-    other.openLiveBattle()()
+    other.markBattleLive()()
     finish()
     expect(await updating).toBe(true)
     await soon()
@@ -52,7 +52,7 @@ describe('whileNoBattleIsLive', () => {
 
   it('a battle closed right after it was opened blocks nothing', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    other.openLiveBattle()()
+    other.markBattleLive()()
     await soon()
     expect(await one.whileNoBattleIsLive(async () => {})).toBe(true)
   })
@@ -60,7 +60,7 @@ describe('whileNoBattleIsLive', () => {
   it('without Web Locks, still knows the battles of its own tab', async () => {
     vi.stubGlobal('navigator', {})
     const tab = await openTab()
-    const close = tab.openLiveBattle()
+    const close = tab.markBattleLive()
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
     close()
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(true)

@@ -3,7 +3,7 @@
  * there.
  */
 import { rmSync } from 'node:fs'
-import { campaignVersion } from '@/campaign/state'
+import { campaignEventVersion } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
 import { asked, brought, campaignOf, eventOf, writtenAfter } from '../helpers/club/clubSeason'
 import { buildNextServer, buildServer, freePort, ServerProcess } from '../helpers/club/servers'
@@ -13,7 +13,7 @@ import { runTrial } from './shared/trial.mjs'
 const [now, next] = [await buildServer(), await buildNextServer()]
 
 const campaign = 'c.0'
-const newer = (entry: SharedEntry): SharedEntry => ({ ...entry, v: campaignVersion + 1 })
+const newer = (entry: SharedEntry): SharedEntry => ({ ...entry, v: campaignEventVersion + 1 })
 
 await runTrial(
   {

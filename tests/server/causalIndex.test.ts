@@ -1,6 +1,6 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { causallyReady, type ChronicleEntry } from '@/campaign/state'
+import { causallyReadyEntries, type ChronicleEntry } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
 import { CausalIndex } from '@/server/causalIndex'
 import { entryOf, founded, named } from '../club/shared'
@@ -35,7 +35,7 @@ describe('CausalIndex', () => {
           .map(({ entry }) => entry)
         const standing = new CausalIndex()
         const stood = coming.flatMap((entry) => standing.add(entry).map(({ id }) => id))
-        const ready = causallyReady([asKept(first)], entries.map(asKept)).map(({ id }) => id)
+        const ready = causallyReadyEntries([asKept(first)], entries.map(asKept)).map(({ id }) => id)
         expect(stood.toSorted()).toEqual([first.id, ...ready].sort())
         for (const { id } of coming) expect(standing.has(id)).toBe(stood.includes(id))
       }),

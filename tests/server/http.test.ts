@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clubBounds, isAccessKey, accessKeyOf, parseSharedEntry } from '@/club'
-import { safePathParts } from '@/server/files'
+import { safePathParts } from '@/server/serveFile'
 import { entryOf, named } from '../club/shared'
 import { ask, foundCampaign, invite, openClub, startOf, waiting, Phone } from './openClub'
 

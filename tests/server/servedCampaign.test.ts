@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LedgerEntry } from '@/campaign/rules'
-import { campaignVersion } from '@/campaign/state'
-import { clubBounds, entrySize, yjsClientOf, updateOf, type SharedEntry } from '@/club'
+import { campaignEventVersion } from '@/campaign/state'
+import { clubBounds, sharedEntrySize, yjsClientOf, updateOf, type SharedEntry } from '@/club'
 import { ServedCampaign } from '@/server/servedCampaign'
 import { ClubStore } from '@/server/clubStore'
 import { entryOf, named } from '../club/shared'
@@ -20,7 +20,7 @@ describe('ServedCampaign.judge', () => {
 
   it('refuses a whole update with an entry of a newer version', async () => {
     const kept = await keptWith()
-    const next = { ...written('n', 'a', 6, 'e5'), v: campaignVersion + 1, mood: 'grim' }
+    const next = { ...written('n', 'a', 6, 'e5'), v: campaignEventVersion + 1, mood: 'grim' }
     const both = updateOf([written('m', 'a', 6, 'e5'), next])
     expect(kept.judge(anna, both)).toEqual({ ok: false, reason: 'serverOlder' })
     expect(kept.judge(anna, updateOf([written('m', 'a', 6, 'e5')])).ok).toBe(true)
@@ -158,13 +158,13 @@ describe('ServedCampaign.judge', () => {
         return entryOf(id, 6, { type: 'written', lines }, ['e5'], 'anna')
       }
       const roughly = 'x'.repeat(Math.floor(bytes * 0.9))
-      return entry(roughly + 'x'.repeat(bytes - entrySize(entry(roughly)) - 2000))
+      return entry(roughly + 'x'.repeat(bytes - sharedEntrySize(entry(roughly)) - 2000))
     }
     const [most, tooMuch] = [large('most', clubBounds.entry), large('too-much', clubBounds.entry + 4000)]
-    expect([entrySize(most) > clubBounds.entry - 4000, entrySize(most) < clubBounds.entry]).toEqual([
-      true,
-      true,
-    ])
+    expect([
+      sharedEntrySize(most) > clubBounds.entry - 4000,
+      sharedEntrySize(most) < clubBounds.entry,
+    ]).toEqual([true, true])
     const kept = await keptWith()
     expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
     expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })

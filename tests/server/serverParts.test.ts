@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SharedEntry } from '@/club'
 import { OwnershipIndex } from '@/server/ownershipIndex'
-import { safePathParts } from '@/server/files'
+import { safePathParts } from '@/server/serveFile'
 import { GroupCommit } from '@/server/groupCommit'
 import { RefusalCounter } from '@/server/refusalCounter'
 import { entered, line, recruited, side } from '../helpers/campaigns'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { percentOf, percentOfChance } from '@/dice'
+import { outcomePercentText, chancePercentText } from '@/dice'
 import {
   initiativeWhatIfs,
   initiativeOdds,
@@ -25,7 +25,7 @@ import {
   fatePercents,
   injurySpendOptions,
   injuryOdds,
-  outcomePercents,
+  actionOutcomePercents,
   type ExactNumber,
 } from '@/systems/trench-crusade/odds'
 import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/trench-crusade/rules'
@@ -75,13 +75,13 @@ describe('percents that Trench Crusade shows', () => {
       fc.property(attack, (question) => {
         const { action, fate, total } = attackOdds(question)
         const [outcomes, fates] = [
-          outcomePercents(actionOutcomes.map((outcome) => action[outcome])),
+          actionOutcomePercents(actionOutcomes.map((outcome) => action[outcome])),
           fatePercents(injuryResults.map((result) => fate[result])),
         ]
         expectSumOf100(outcomes)
         expectSumOf100(fates)
-        expect(outcomes[0]).toBe(percentOf(action.failure, total))
-        expect(outcomes[2]).toBe(percentOf(action.critical, total))
+        expect(outcomes[0]).toBe(outcomePercentText(action.failure, total))
+        expect(outcomes[2]).toBe(outcomePercentText(action.critical, total))
         for (const [index, figure] of outcomes.entries())
           expectHonestFigure(figure, action[actionOutcomes[index] ?? 'failure'], total)
         for (const [index, figure] of fates.entries())
@@ -104,13 +104,13 @@ describe('percents that Trench Crusade shows', () => {
           bloodbath: { bloodbath: true },
         } as const
         for (const { kind, out } of attackSpendOptions(question)) {
-          expect(percentOfChance(out.from)).toBe(row({}))
-          expect(percentOfChance(out.to)).toBe(row(then[kind]))
+          expect(chancePercentText(out.from)).toBe(row({}))
+          expect(chancePercentText(out.to)).toBe(row(then[kind]))
         }
         const { target, bloodbath, armour } = question
         const injury = { target, netDice: injuryModifiersNet, bloodbath, armour, weaponKeywords: [] }
         for (const { out } of injurySpendOptions(injury))
-          expect(percentOfChance(out.from)).toBe(outOf(injuryOdds(injury)))
+          expect(chancePercentText(out.from)).toBe(outOf(injuryOdds(injury)))
       }),
       { numRuns: 300 },
     )
@@ -143,8 +143,8 @@ describe('percents that Gloom Trench shows', () => {
           attacker: 1,
           defender: 1,
         })) {
-          expect(percentOfChance(attackerWins.from)).toBe(row.attackerWins)
-          expect(percentOfChance(defenderWins.from)).toBe(row.defenderWins)
+          expect(chancePercentText(attackerWins.from)).toBe(row.attackerWins)
+          expect(chancePercentText(defenderWins.from)).toBe(row.defenderWins)
           const { attacker, defender } = melee
           const bought = {
             attackerPoint: {
@@ -158,8 +158,8 @@ describe('percents that Gloom Trench shows', () => {
           }
           if (kind !== 'attackerPoint' && kind !== 'defenderSavePoint') continue
           const then = meleePercents(meleeOdds(bought[kind]))
-          expect(percentOfChance(attackerWins.to)).toBe(then.attackerWins)
-          expect(percentOfChance(defenderWins.to)).toBe(then.defenderWins)
+          expect(chancePercentText(attackerWins.to)).toBe(then.attackerWins)
+          expect(chancePercentText(defenderWins.to)).toBe(then.defenderWins)
         }
       }),
       { numRuns: 40 },
@@ -210,7 +210,7 @@ describe('percents that Gloom Trench shows', () => {
       save: plainRollPool([plainDice(1, 6)]),
       target: unitOf([models(5)]),
     })
-    expect(percentOf(odds.total - (odds.removed[0] ?? 0n), odds.total)).toBe('>99')
+    expect(outcomePercentText(odds.total - (odds.removed[0] ?? 0n), odds.total)).toBe('>99')
   })
 })
 
@@ -227,8 +227,8 @@ describe('percents that TrenchRunnerz shows', () => {
           expectSumOf100(Object.values(row))
           for (const fate of ['untouched', 'pushed', 'hit', 'destroyed'] as const)
             expectHonestFigure(row[fate], odds[fate], odds.total)
-          expect(row.pushed).toBe(percentOf(odds.pushed, odds.total))
-          expect(row.destroyed).toBe(percentOf(odds.destroyed, odds.total))
+          expect(row.pushed).toBe(outcomePercentText(odds.pushed, odds.total))
+          expect(row.destroyed).toBe(outcomePercentText(odds.destroyed, odds.total))
         },
       ),
     )

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import AddWordField from '@/ui/controls/AddWordField.vue'
-import ChoiceSheet from '@/ui/controls/ChoiceSheet.vue'
+import ForceChoiceSheet from '@/ui/controls/ForceChoiceSheet.vue'
 import CollapsibleCard from '@/ui/controls/CollapsibleCard.vue'
 import IconPicker from '@/ui/controls/IconPicker.vue'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
@@ -136,8 +136,8 @@ it('WarningList shows each warning with its ruling, and nothing without warnings
   expect(list.find('ul').exists()).toBe(false)
 })
 
-it('ChoiceSheet chooses, deletes and creates; a damaged choice can only be deleted', async () => {
-  const sheet = show(ChoiceSheet, {
+it('ForceChoiceSheet chooses, deletes and creates; a damaged choice can only be deleted', async () => {
+  const sheet = show(ForceChoiceSheet, {
     props: {
       title: 'Who fights?',
       side: 1 as const,

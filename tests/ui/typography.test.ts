@@ -29,7 +29,7 @@ const drawn = [
 const ownSize: Readonly<Record<string, readonly string[]>> = {
   '2.875rem': ['HomeScreen.vue'],
   '6.25rem': ['ThrowSummary.vue'],
-  'min(3.875rem, 17vw)': ['ChoicePlates.vue'],
+  'min(3.875rem, 17vw)': ['DieChoicePlates.vue'],
   '1.125rem': ['PieceGrid.vue', 'SidesPanel.vue'],
   'min(1.1875rem, 8vw)': ['PointsStepper.vue'],
   '24px': ['ToolButton.vue', 'SpendPad.vue'],

@@ -1,5 +1,5 @@
 import type { Result } from '@/kit'
-import { emptyDump, noDeletedRows, type UnreadBattle, type Store, type StoreFault } from '@/storage'
+import { emptyDump, noDeletedRows, type Store, type BattleLoadFault } from '@/storage'
 import type { LoadedGame } from '../loadGame'
 
 /** The secret part of one entry, from another phone. It is untrusted: the game takes only what fits. */
@@ -14,7 +14,7 @@ export const addSealedParts = async (
   game: LoadedGame,
   battle: string,
   hidden: readonly Hidden[],
-): Promise<Result<true, StoreFault | UnreadBattle>> => {
+): Promise<Result<true, BattleLoadFault>> => {
   const loaded = await store.loadBattle<unknown>(battle, game, { whole: true })
   if (!loaded.ok) return loaded
   const draft = await store.loadDraft(battle)

@@ -1,10 +1,10 @@
 import { err, type Result } from '@/kit'
-import { withoutSealed, type EntryName, type Store, type StoreFault, type UnreadBattle } from '@/storage'
+import { withoutSealed, type EntryReference, type Store, type BattleLoadFault } from '@/storage'
 import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
 import type { LoadedGame } from '../loadGame'
 
 export type AnyTimeline = Timeline<WithPending, unknown, unknown>
-type Loaded = Result<AnyTimeline, StoreFault | UnreadBattle>
+type Loaded = Result<AnyTimeline, BattleLoadFault>
 
 /**
  * Reads a battle's log from the store and applies it: from its last snapshot, or from the beginning with `whole`. A
@@ -37,7 +37,7 @@ export const withoutSealedParts = (
   timeline: AnyTimeline,
   game: LoadedGame,
   battle: string,
-  names: readonly EntryName[],
+  names: readonly EntryReference[],
 ): AnyTimeline | null => {
   const open = timeline.entries.map((entry) => withoutSealed(entry, names))
   if (open.every((entry, index) => entry.sealed === timeline.entries[index]?.sealed)) return null

@@ -5,6 +5,13 @@ import type { LoadedGame } from '../loadGame'
 import { countDeviceThrows } from './countDeviceThrows'
 import { playedEvents, type PlayedEvent } from './playedEvents'
 
+/** The entries of a battle's whole log. */
+export interface WholeLog {
+  readonly entries: readonly LogEntry[]
+  /** The entries that the next redo would bring back. */
+  readonly redoable: readonly number[]
+}
+
 /** One step of the log as players see it: entries that belong together, or that were undone together. */
 export interface LoggedStep {
   readonly key: string

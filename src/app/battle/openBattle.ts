@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import type { IntakeResult, AuthoredCommand } from '@/sync'
-import { WriteQueue, type UnreadBattle, type EntryName, type Store, type StoreFault } from '@/storage'
+import { WriteQueue, type EntryReference, type Store, type StoreFault, type BattleLoadFault } from '@/storage'
 import {
   reproducesEntry,
   foresee,
@@ -21,10 +21,11 @@ import type { LoadedGame } from '../loadGame'
 import { coalesceRuns } from '../coalesceRuns'
 import { deviceRng, uniqueId } from '../uniqueId'
 import { appendPeerEntry } from './appendPeerEntry'
-import { battleDraft } from './battleDraft'
+import { createBattleDraft } from './createBattleDraft'
 import { sendToHost, type SharedTable } from './sharedTable'
 import { photoStore } from './photoStore'
 import { withoutSealedParts, hasDeletedSecrets, loadTimeline, type AnyTimeline } from './loadTimeline'
+import type { WholeLog } from './logSteps'
 import { toPlainData } from './toPlainData'
 import { stepTitle } from './stepTitle'
 
@@ -39,20 +40,17 @@ export interface OpenBattle {
   /** Why the last entry could not be written. While this is set, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
   /** The log from its beginning, and what redo can bring back; null until `fetchLog` has read it. */
-  readonly log: ComputedRef<{
-    readonly entries: readonly LogEntry[]
-    readonly redoable: readonly number[]
-  } | null>
+  readonly log: ComputedRef<WholeLog | null>
   /**
    * Reads the older part of the log, which is missing in a battle opened from a snapshot. With `anew` it reads all of
    * it again, after secrets were added.
    */
-  fetchLog(how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>>
+  fetchLog(how?: 'anew'): Promise<Result<true, BattleLoadFault>>
   /**
    * Deletes the secrets of the named entries: first in memory, so that nothing written later contains them, then in
    * every store. Everything else of the battle stays.
    */
-  forget(names: readonly EntryName[]): Promise<Result<unknown, StoreFault | UnreadBattle>>
+  forget(names: readonly EntryReference[]): Promise<Result<unknown, BattleLoadFault>>
   retry(): Promise<void>
   /** Writes all waiting entries, before the page is hidden or left. */
   flush(): Promise<void>
@@ -111,7 +109,7 @@ export const openBattle = async ({
   mayWrite = ref(true),
   onWritten = () => undefined,
   company = () => null,
-}: Parts): Promise<Result<OpenBattle, StoreFault | UnreadBattle>> => {
+}: Parts): Promise<Result<OpenBattle, BattleLoadFault>> => {
   const opened = await loadTimeline(store, game, battle)
   if (!opened.ok) return opened
   let timeline = opened.value
@@ -130,7 +128,7 @@ export const openBattle = async ({
   const current = () => (changes.value, timeline)
   const stamp = (author = by) => ({ id: uniqueId(), at: Date.now(), by: author })
 
-  const draft = battleDraft({ store, queue, battle, mayWrite, state: () => timeline.state })
+  const draft = createBattleDraft({ store, queue, battle, mayWrite, state: () => timeline.state })
   await draft.read()
 
   const write = (entry: LogEntry) => {
@@ -179,7 +177,7 @@ export const openBattle = async ({
     }
   }
 
-  const fetchLog = async (how?: 'anew'): Promise<Result<true, StoreFault | UnreadBattle>> => {
+  const fetchLog = async (how?: 'anew'): Promise<Result<true, BattleLoadFault>> => {
     if (timeline.whole && how === undefined) return ok(true)
     await queue.flush()
     const whole = await loadTimeline(store, game, battle, { whole: true })

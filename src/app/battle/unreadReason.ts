@@ -1,11 +1,11 @@
-import type { Store, StoreFault, UnreadBattle } from '@/storage'
+import type { Store, BattleLoadFault } from '@/storage'
 import { loadGame } from '../loadGame'
 
 /**
  * Why a battle that was set aside does not open: its game reads its log. The list then knows whether the log is
  * newer.
  */
-export const unreadReason = async (store: Store, battle: string): Promise<StoreFault | UnreadBattle> => {
+export const unreadReason = async (store: Store, battle: string): Promise<BattleLoadFault> => {
   const raw = await store.exportRaw(battle)
   if (!raw.ok) return raw.reason
   const named = (raw.value.row as { readonly game?: unknown } | null)?.game

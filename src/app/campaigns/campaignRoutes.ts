@@ -79,7 +79,7 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
       {
         path: 'warbands/:warband/quarter',
         name: 'quarter',
-        component: () => screens().then((all) => all.quartermaster()),
+        component: () => screens().then((all) => all.loadQuartermasterScreen()),
         props: true,
         meta: { title: 'campaign.quarter.title' },
       },

@@ -12,7 +12,13 @@ import {
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { reuseEqual } from '@/kit'
-import { noAftermath, resultFrom, type Aftermath, type CasualtyFate, type ResultDraft } from './resultDraft'
+import {
+  noAftermath,
+  resultWithLedgerEntries,
+  type Aftermath,
+  type CasualtyFate,
+  type ResultDraft,
+} from './resultDraft'
 
 /**
  * A recorded result as players entered it, to change it in place. It includes what the ledger says that the battle
@@ -90,7 +96,7 @@ export const resultChangeEvent = (
   draft: ResultDraft,
   { on, freshId, of }: Change,
 ): Extract<CampaignEvent, { type: 'battleEntered' | 'written' }> => {
-  const { result, lines: fresh } = resultFrom(draft, freshId, { id, ...(of && { of }) })
+  const { result, lines: fresh } = resultWithLedgerEntries(draft, freshId, { id, ...(of && { of }) })
   const isOf = ({ warband }: LedgerEntry) => of?.includes(warband) !== false
   const old = firstFates(
     validLedgerEntries(campaign).filter((line) => line.result === id && keyOf(line) !== null && isOf(line)),

@@ -1,5 +1,5 @@
-import { unnumberedName, unplayedRoleOf, chronicleDays, unplayedPointsOf, warbandOf } from '@/campaign/rules'
-import type { Campaign, ChronicleDay, LedgerEntry } from '@/campaign/rules'
+import { unnumberedName, unplayedRoleOf, chronicleItems, unplayedPointsOf, warbandOf } from '@/campaign/rules'
+import type { Campaign, ChronicleItem, LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
 import { dateText } from '../times'
@@ -27,7 +27,7 @@ const nothing = { title: '', note: '', fallen: [], lines: [] } as const
 export const chronicleItemText = (
   say: Translate,
   campaign: Campaign,
-  happening: ChronicleDay,
+  happening: ChronicleItem,
 ): ChronicleItemText => {
   const day = dateText(happening.on)
   switch (happening.kind) {
@@ -104,7 +104,7 @@ const roll = (say: Translate, names: readonly string[]): string => {
 
 /** The whole chronicle, oldest first, as it is printed. */
 export const chronicleItemTexts = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
-  chronicleDays(campaign).map((happening) => chronicleItemText(say, campaign, happening))
+  chronicleItems(campaign).map((happening) => chronicleItemText(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
 export const chronicleText = (say: Translate, campaign: Campaign): string =>

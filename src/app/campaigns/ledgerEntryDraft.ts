@@ -3,7 +3,7 @@ import {
   validResults,
   type Campaign,
   type DepartureReason,
-  type LedgerEntryInput,
+  type LedgerEntryContent,
   type LedgerEntry,
   type LedgerModelId,
   type WarbandId,
@@ -50,7 +50,7 @@ export const missingInput = ({ kind, models, amount, name, text }: LedgerEntryDr
   }
 }
 
-const enteredOf = ({ kind, amount, name, misses, why }: LedgerEntryDraft): LedgerEntryInput => {
+const enteredOf = ({ kind, amount, name, misses, why }: LedgerEntryDraft): LedgerEntryContent => {
   const named = name.trim()
   switch (kind) {
     case 'ducats':

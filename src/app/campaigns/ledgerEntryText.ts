@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import { validResults, type Campaign, type GearEntryInput, type LedgerEntry } from '@/campaign/rules'
+import { validResults, type Campaign, type GearEntryContent, type LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { signedNumberText } from '@/ui/text'
 import { modelNamesById } from './modelNamesById'
@@ -48,13 +48,13 @@ export const ledgerEntryText = (line: LedgerEntry): Message => {
   }
 }
 
-const gearWords = ({ act, name }: GearEntryInput, model: string | null): Message =>
+const gearWords = ({ act, name }: GearEntryContent, model: string | null): Message =>
   model === null && (act === 'bought' || act === 'sold' || act === 'filed')
     ? message(`campaign.line.stash.${act}`, { name })
     : message(`campaign.line.gear.${act}`, { name })
 
 /** An entry as a line of a statement, with its amount next to it: what it was for, "Battle 4, drawn". */
-export const ledgerStatementText = (line: LedgerEntry, campaign: Campaign): Message => {
+export const ledgerStatementLineText = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {
@@ -88,12 +88,12 @@ const battlesOf = (campaign: Campaign): ReadonlyMap<string, Numbered> => {
 const said = (text: string): Message => message('campaign.line.said', { text })
 
 /** The reason of an entry, next to what it did; null if the text already says it. */
-export const ledgerEntryNote = (line: LedgerEntry): Message | null =>
+export const additionalReasonText = (line: LedgerEntry): Message | null =>
   ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : entryReasonText(line)
 
 /** What an entry did and why: "Keen Eye, by the roster’s file". */
 export const fullLedgerEntryText = (say: Translate, line: LedgerEntry): string =>
-  [ledgerEntryText(line), ledgerEntryNote(line)]
+  [ledgerEntryText(line), additionalReasonText(line)]
     .flatMap((words) => (words ? [say(words)] : []))
     .filter((words) => words.trim())
     .join(', ')

@@ -1,4 +1,10 @@
-import { lineupOf, ledgerStateOf, unavailableModels, warbandOf, type LineupEntry } from '@/campaign/rules'
+import {
+  lineupOf,
+  ledgerStateOf,
+  fitModelsMissingFromForce,
+  warbandOf,
+  type LineupEntry,
+} from '@/campaign/rules'
 import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
 import type { LoadedGame } from '../loadGame'
@@ -49,7 +55,7 @@ export const loadLineupForces = async (
     bodies.set(row.id, body)
     for (const [place, told] of fielded.entries())
       if (!told.fights) absent.push({ name: mustered.models[place]?.name ?? '', why: told.why })
-    for (const { name } of unavailableModels(mustered.models, models))
+    for (const { name } of fitModelsMissingFromForce(mustered.models, models))
       absent.push({ name, why: 'notInRoster' })
   }
   return { bodies, absent, unread: false }

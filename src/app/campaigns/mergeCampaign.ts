@@ -1,11 +1,11 @@
 import { mergeChronicles, foldChronicle, parseChronicle } from '@/campaign/state'
-import type { MergeCampaign } from '@/storage'
+import type { CampaignMerger } from '@/storage'
 import { campaignRowOf } from './openCampaign'
 
 /**
  * Merges a campaign that continued here and on another phone. Its row in the list follows from the whole chronicle.
  */
-export const mergeCampaign: MergeCampaign = (own, other) => {
+export const mergeCampaign: CampaignMerger = (own, other) => {
   const [here, there] = [own, other].map(({ entries }) => parseChronicle(entries))
   const entries = here?.ok && there?.ok ? mergeChronicles(here.value, there.value) : null
   if (!entries) return null

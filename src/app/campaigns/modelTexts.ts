@@ -2,7 +2,7 @@ import {
   groupAlikeModels,
   unnumberedName,
   ledgerStateOf,
-  promotionOf,
+  promotionProgress,
   standingsOf,
   type Campaign,
   type LedgerModel,
@@ -24,7 +24,7 @@ export const experienceText = (
   { experience }: LedgerModel,
   promotions: readonly number[],
 ): string => {
-  const { next } = promotionOf(experience, promotions)
+  const { next } = promotionProgress(experience, promotions)
   return next === null
     ? say('campaign.model.experience', { n: experience })
     : say('campaign.model.experienceNext', { n: experience, next })

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import { upcomingMeetings, validResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
   mergeChronicles,
-  campaignVersion,
+  campaignEventVersion,
   lamportClockOf,
   evolve,
   foldChronicle,
@@ -11,7 +11,7 @@ import {
   nextLamportClock,
   recordAuthor,
   parseChronicle,
-  causallyReady,
+  causallyReadyEntries,
   type Authorship,
   type CampaignEvent,
   type ChronicleEntry,
@@ -73,13 +73,13 @@ export const campaignLockName = (id: string): string => `campaign-${id}`
 export type CampaignReadFault = StoreFault | ReadFault
 
 /** Whether this tab may write, and who is notified of its writes. Without it, this tab may write. */
-export interface CampaignWriter {
+export interface CampaignWriteOptions {
   readonly mayWrite: Readonly<Ref<boolean>>
   readonly onWritten: () => void
   /** The owner's name for this device: others see it next to its entries. */
   readonly name?: string
 }
-const alone: CampaignWriter = { mayWrite: ref(true), onWritten: () => undefined }
+const alone: CampaignWriteOptions = { mayWrite: ref(true), onWritten: () => undefined }
 
 /** Opens a campaign from the store. */
 export const openCampaign = async (
@@ -132,7 +132,7 @@ const holdCampaign = (
   first: CampaignRow,
   read: readonly ChronicleEntry[],
   by: string,
-  { mayWrite, onWritten, name: given = '' }: CampaignWriter,
+  { mayWrite, onWritten, name: given = '' }: CampaignWriteOptions,
 ): OpenCampaign => {
   const entries = shallowRef(read)
   const folded = foldChronicle(read)
@@ -210,7 +210,7 @@ const holdCampaign = (
       by,
       ...(clock !== seq && { clock }),
       ...(newest.length > 0 && { past: newest }),
-      v: campaignVersion,
+      v: campaignEventVersion,
       body,
     }
     goOn([entry])
@@ -238,7 +238,7 @@ const holdCampaign = (
   /** They show at once and are stored in turn. Everything written here meanwhile comes after them. */
   const takeIn = async (arrived: readonly ChronicleEntry[]): Promise<boolean> => {
     const here = entries.value
-    const ready = mayWrite.value ? causallyReady(here, arrived) : []
+    const ready = mayWrite.value ? causallyReadyEntries(here, arrived) : []
     const joined = mergeChronicles(here, here.slice(0, 1).concat(ready))
     if (ready.length === 0 || !joined) return false
     stand(joined)

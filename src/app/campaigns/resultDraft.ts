@@ -13,7 +13,7 @@ import {
   type LedgerModel,
   type WarbandId,
 } from '@/campaign/rules'
-import * as is from '@/campaign/rules/values'
+import * as is from '@/campaign/rules/valueSchemas'
 import type { Fact, Parsed } from '@/engine'
 
 const fate = v.variant('kind', [
@@ -23,7 +23,7 @@ const fate = v.variant('kind', [
 ])
 export type CasualtyFate = Parsed<typeof fate>
 
-export const aftermath = v.strictObject({
+export const aftermathSchema = v.strictObject({
   ducats: is.coinsSchema,
   glory: is.coinsSchema,
   /** By model. */
@@ -50,8 +50,8 @@ export const aftermath = v.strictObject({
  * What a battle brought one warband. Amounts are what players rolled and read in their book: nothing is proposed
  * (TC-20).
  */
-export type Aftermath = Parsed<typeof aftermath>
-export type TypedRoll = Aftermath['rolled'][number]
+export type Aftermath = Parsed<typeof aftermathSchema>
+export type AftermathRoll = Aftermath['rolled'][number]
 
 export interface DraftSide extends ResultSide {
   readonly aftermath: Aftermath
@@ -165,7 +165,7 @@ export const resultIdFor = ({ results }: Campaign, { battle }: ResultDraft, fres
  * The battle and everything that follows from it, as events to write.
  * @param of the warbands whose aftermath is entered; of others nothing is said
  */
-export const resultFrom = (
+export const resultWithLedgerEntries = (
   draft: ResultDraft,
   freshId: () => string,
   { id = freshId(), of }: { readonly id?: string; readonly of?: readonly WarbandId[] } = {},

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { warbandOf, type Campaign } from '@/campaign/rules'
-import * as is from '@/campaign/rules/values'
-import { campaignVersion, parseCampaignEvent } from '@/campaign/state'
+import * as is from '@/campaign/rules/valueSchemas'
+import { campaignEventVersion, parseCampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { aftermath, type Aftermath, type DraftSide, type ResultDraft } from './resultDraft'
+import { aftermathSchema, type Aftermath, type DraftSide, type ResultDraft } from './resultDraft'
 
 /** The unfinished result of a battle when the app was closed, and the step of the wizard. */
 export interface SavedResultDraft {
@@ -16,7 +16,7 @@ const place = (campaign: string): string => `resultDraft.${campaign}`
 
 const storedDraft = v.strictObject({
   step: is.wholeNumber(0, is.campaignBounds.sides + 2),
-  draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath })) }),
+  draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath: aftermathSchema })) }),
 })
 
 /**
@@ -31,7 +31,7 @@ export const parseSavedResultDraft = (raw: unknown, campaign: Campaign): SavedRe
   const bare = draft.sides.map(({ aftermath: _aftermath, ...side }) => side)
   const event = parseCampaignEvent(
     { type: 'battleEntered', result: { ...draft, id: 'draft', sides: bare }, lines: [] },
-    campaignVersion,
+    campaignEventVersion,
   )
   if (!event.ok || event.value.type !== 'battleEntered') return null
   const { id: _id, sides, ...rest } = event.value.result

@@ -12,4 +12,4 @@ export { default as ResultScreen } from './ResultScreen.vue'
 export { default as WarbandScreen } from './WarbandScreen.vue'
 
 /** Separate from the others: a reader of a chronicle buys nothing. */
-export const quartermaster = () => import('./quartermaster/QuartermasterScreen.vue')
+export const loadQuartermasterScreen = () => import('./quartermaster/QuartermasterScreen.vue')

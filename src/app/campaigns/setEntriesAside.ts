@@ -1,5 +1,5 @@
 import { ok } from '@/kit'
-import { campaignBounds } from '@/campaign/rules/values'
+import { campaignBounds } from '@/campaign/rules/valueSchemas'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { loadDeviceName } from '../stores/ownDevice'

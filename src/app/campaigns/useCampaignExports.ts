@@ -62,7 +62,7 @@ export const useCampaignExports = (campaign: ComputedRef<Campaign>) => {
     await hand(meetingsName(), 'ics', calendarOf(campaign.value, { title }, Date.now()))
   }
   const table = async () => {
-    const { csvFile } = await import('@/exchange')
+    const { toCsv } = await import('@/exchange')
     // Only a league with byes or no-shows needs columns for them.
     const shares = campaign.value.unfought.length > 0 ? unplayedRoles : []
     const head = (['rank', 'warband', 'player', ...columns, ...shares] as const).map((one) =>
@@ -76,7 +76,7 @@ export const useCampaignExports = (campaign: ComputedRef<Campaign>) => {
       ...shares.map((one) => standing.unfought[one]),
     ])
     const decimal = say(numberMessage(0.5, 1)).includes(',') ? ',' : '.'
-    await hand(standingsName(), 'csv', csvFile([head, ...body], decimal))
+    await hand(standingsName(), 'csv', toCsv([head, ...body], decimal))
   }
   return { notice, chronicle, standingsImage, calendarImage, calendar, table }
 }

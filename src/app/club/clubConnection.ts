@@ -5,8 +5,8 @@ import {
   closeReasons,
   documentOf,
   entriesIn,
-  readUpdate,
-  sharedEntry,
+  newEntriesInUpdate,
+  toSharedEntry,
   type CloseReason,
   type SharedEntry,
 } from '@/club'
@@ -15,7 +15,7 @@ import {
   foldChronicle,
   versionVectorOf,
   entriesKnownTo,
-  causallyReady,
+  causallyReadyEntries,
   type ChronicleEntry,
   type VersionVector,
 } from '@/campaign/state'
@@ -122,7 +122,7 @@ const lineFrom = (
   onRefused: (why: CloseReason | PhoneOlder) => void,
 ): ClubConnection => {
   const { founded, key, role, player } = membership
-  const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(sharedEntry) : [])
+  const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(toSharedEntry) : [])
   /** The server's entries, by id. */
   const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
   /** Received entries whose parents are missing here. */
@@ -196,7 +196,7 @@ const lineFrom = (
 
   const came = (update: Uint8Array, origin: unknown) => {
     if (origin !== provider || ended) return
-    const read = readUpdate(update, (id) => there.get(id), clubBounds.founding)
+    const read = newEntriesInUpdate(update, (id) => there.get(id), clubBounds.founding)
     // A server that sends anything but entries is not a club's server.
     if (!read.ok) return turnAway(read.reason === 'newer' ? 'phoneOlder' : 'noCampaign')
     for (const entry of read.value) there.set(entry.id, entry)
@@ -210,7 +210,7 @@ const lineFrom = (
     const arrived = waiting.map(asKept)
     // If nothing is here, the founding entry comes first.
     const first = here.length > 0 ? [] : arrived.filter(({ id }) => id === founded)
-    const ready = [...first, ...causallyReady([...here, ...first], arrived)]
+    const ready = [...first, ...causallyReadyEntries([...here, ...first], arrived)]
     if (ready.length > 0 && (await own.takeIn(ready))) {
       const taken = new Set(ready.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !taken.has(id))

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { SharedEntry } from '@/club/sharedEntry'
 import type { AccessHolder } from '@/club/rights'
 import {
-  aboutSchema,
-  foundingResponse,
-  invitations,
-  invitationResponse,
-  meResponse,
+  aboutResponseSchema,
+  foundingResponseSchema,
+  invitationsResponseSchema,
+  invitationResponseSchema,
+  meResponseSchema,
   clubPaths,
   apiErrorSchema,
   type Invitation,
@@ -55,7 +55,7 @@ const request = async <Schema extends v.GenericSchema>(
 
 /** Whether a club's server serves this app. Any other host answers with its own page; offline there is no answer. */
 export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
-  const answer = await request(clubPaths.about, aboutSchema, {})
+  const answer = await request(clubPaths.about, aboutResponseSchema, {})
   // A club's server with a full disk answers that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'
   return answer.reason === 'unreached' ? 'unreached' : 'no'
@@ -66,7 +66,7 @@ export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> =
  * @param organiser the access key to create: if the request is repeated with the same key, the answer is the same
  */
 export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
-  request(clubPaths.campaigns, foundingResponse, {
+  request(clubPaths.campaigns, foundingResponseSchema, {
     key: house,
     method: 'POST',
     body: { entries, key: organiser },
@@ -74,18 +74,18 @@ export const uploadCampaign = (house: string, organiser: string, entries: readon
 
 /** The role and the player of an access key. */
 export const fetchAccessHolder = (campaign: string, key: string) =>
-  request(clubPaths.me(campaign), meResponse, { key })
+  request(clubPaths.me(campaign), meResponseSchema, { key })
 
 export const fetchInvitations = async (
   campaign: string,
   key: string,
 ): Promise<Result<readonly Invitation[], ClubServerFault>> => {
-  const listed = await request(clubPaths.invitations(campaign), invitations, { key })
+  const listed = await request(clubPaths.invitations(campaign), invitationsResponseSchema, { key })
   return listed.ok ? ok(listed.value.invitations) : listed
 }
 
 export const createInvitation = (campaign: string, key: string, holder: AccessHolder) =>
-  request(clubPaths.invitations(campaign), invitationResponse, { key, method: 'POST', body: holder })
+  request(clubPaths.invitations(campaign), invitationResponseSchema, { key, method: 'POST', body: holder })
 
 /** Revokes an invitation: its key no longer works. */
 export const revokeInvitation = (campaign: string, key: string, id: string) =>

@@ -1,8 +1,8 @@
 import type { ChronicleEntry } from '@/campaign/state'
 import type { Campaign } from '@/campaign/rules'
 import {
-  entrySize,
-  sharedEntry,
+  sharedEntrySize,
+  toSharedEntry,
   writableEntries,
   type EntryLookup,
   type AccessHolder,
@@ -13,7 +13,7 @@ import {
 const maxBatch = { entries: 100, bytes: 500_000 }
 
 /** Who sends entries to the club's server. */
-export interface EntrySender {
+export interface EntrySenderIdentity {
   readonly holder: AccessHolder
   /** This phone's author ids. An organiser sends entries of all authors. */
   readonly authors: readonly string[]
@@ -27,12 +27,12 @@ export interface EntrySender {
  * @param entryOf finds an entry that the server has
  */
 export const entriesToSend = (
-  { holder, authors }: EntrySender,
+  { holder, authors }: EntrySenderIdentity,
   missing: readonly ChronicleEntry[],
   there: () => Campaign,
   entryOf: EntryLookup,
 ): readonly SharedEntry[] => {
-  const shared = missing.map(sharedEntry)
+  const shared = missing.map(toSharedEntry)
   if (holder.role === 'organiser' || shared.length === 0) return shared
   return writableEntries(holder, shared, there(), entryOf, ({ by }) => authors.includes(by))
 }
@@ -42,7 +42,7 @@ export const nextUploadBatch = (going: readonly SharedEntry[]): readonly SharedE
   const piece: SharedEntry[] = []
   let bytes = 0
   for (const entry of going.slice(0, maxBatch.entries)) {
-    bytes += entrySize(entry)
+    bytes += sharedEntrySize(entry)
     if (piece.length > 0 && bytes > maxBatch.bytes) break
     piece.push(entry)
   }

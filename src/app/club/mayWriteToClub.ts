@@ -1,5 +1,5 @@
 import type { CampaignEvent } from '@/campaign/state'
-import { sharedEntry } from '@/club/sharedEntry'
+import { toSharedEntry } from '@/club/sharedEntry'
 import { mayWrite } from '@/club/rights'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import type { Membership } from './membership'
@@ -18,7 +18,7 @@ export const mayWriteToClub = (
   if (!membership) return true
   const entryOf = (id: string) => {
     const known = entries.value.find((one) => one.id === id)
-    return known && sharedEntry(known)
+    return known && toSharedEntry(known)
   }
   return mayWrite(membership, { id: '', at: 0, by, clock: 0, v: 0, body }, campaign.value, entryOf)
 }

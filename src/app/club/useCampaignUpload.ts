@@ -1,7 +1,7 @@
 import { ref, shallowRef, watch } from 'vue'
 import { message, type Message } from '@/kit'
 import { isAccessKey } from '@/club/accessKey'
-import { sharedEntry } from '@/club/sharedEntry'
+import { toSharedEntry } from '@/club/sharedEntry'
 import { versionVectorOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { useStorage } from '../stores/storage'
@@ -9,10 +9,10 @@ import { parseClubLink, type ClubLink } from './clubLinks'
 import { uploadCampaign, checkServedByClub } from './clubServer'
 import { loadAdminKey, saveAdminKey } from './adminKey'
 import { deleteOrganiserAccessKey, ensureOrganiserAccessKey } from './organiserAccessKey'
-import type { CampaignClub } from './useClub'
+import type { CampaignClubSync } from './useClub'
 
 /** Uploads an open campaign to the club's server, if one serves this app and this phone has its admin key. */
-export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
+export const useCampaignUpload = (open: OpenCampaign, club: CampaignClubSync) => {
   const device = useStorage()
   /** Whether a club's server serves this app; null until it is known. */
   const served = ref<'yes' | 'no' | 'unreached' | null>(null)
@@ -58,7 +58,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClub) => {
       trouble.value = message('club.fault.notKept')
       return false
     }
-    const brought = await uploadCampaign(key.value, organiserKey, entries.map(sharedEntry))
+    const brought = await uploadCampaign(key.value, organiserKey, entries.map(toSharedEntry))
     bringing.value = false
     if (!brought.ok) {
       trouble.value = message(`club.fault.${brought.reason}`)

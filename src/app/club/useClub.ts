@@ -10,7 +10,7 @@ import { clubSyncUrl } from './clubServer'
 import { endMembership, saveMembership, loadMembership, type Membership } from './membership'
 
 /** The sync of an open campaign with its club's server. */
-export interface CampaignClub {
+export interface CampaignClubSync {
   /** Null for a campaign without a club. */
   readonly membership: Readonly<ShallowRef<Membership | null>>
   /** Null while this tab has no connection: another tab writes, or the campaign has no club. */
@@ -33,10 +33,10 @@ interface Here {
   readonly device: string
 }
 
-export const clubInjection: InjectionKey<CampaignClub> = Symbol('club')
+export const clubInjection: InjectionKey<CampaignClubSync> = Symbol('club')
 
 /** The club of the campaign that `CampaignLoader` holds open. */
-export const useClub = (): CampaignClub => {
+export const useClub = (): CampaignClubSync => {
   const club = inject(clubInjection)
   if (!club) throw new Error('no campaign is open here')
   return club
@@ -103,7 +103,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
   })
   onScopeDispose(end)
 
-  const club: CampaignClub = {
+  const club: CampaignClubSync = {
     membership,
     status,
     join: async (next) => {

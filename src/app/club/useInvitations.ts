@@ -6,7 +6,7 @@ import type { Invitation } from '@/club/protocol'
 import { coalesceRuns } from '../coalesceRuns'
 import { clubUrl } from './clubLinks'
 import { fetchInvitations, createInvitation, revokeInvitation } from './clubServer'
-import type { CampaignClub } from './useClub'
+import type { CampaignClubSync } from './useClub'
 
 /** An invitation that was created just now: only this page has its key. */
 export interface NewInvitation {
@@ -15,7 +15,7 @@ export interface NewInvitation {
 }
 
 /** The invitations of a campaign, for its organisers. */
-export const useInvitations = ({ membership, status }: CampaignClub) => {
+export const useInvitations = ({ membership, status }: CampaignClubSync) => {
   const guests = shallowRef<readonly Invitation[] | null>(null)
   const made = shallowRef<NewInvitation | null>(null)
   const trouble = shallowRef<Message | null>(null)

@@ -2,7 +2,7 @@ import { packText, writeDelta, type CampaignDelta } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import {
-  isAhead,
+  isPeerAhead,
   versionVectorOf,
   withPeerEntries,
   entriesMissingFrom,
@@ -25,14 +25,14 @@ export {
 } from '../campaigns/storedCampaign'
 
 /** The delta status of two phones: what the other one lacks, and whether it has anything that is not here. */
-export interface DeltaStatus {
+export interface MissingOnEachSide {
   readonly missing: readonly ChronicleEntry[]
   readonly lacks: boolean
 }
 
-export const deltaStatusWith = ({ entries }: StoredCampaign, there: VersionVector): DeltaStatus => ({
+export const missingOnEachSide = ({ entries }: StoredCampaign, there: VersionVector): MissingOnEachSide => ({
   missing: entriesMissingFrom(entries, there),
-  lacks: isAhead(entries, there),
+  lacks: isPeerAhead(entries, there),
 })
 
 /** The maximum length of a campaign's name in the code: it is only for phones without the campaign. */
@@ -41,7 +41,7 @@ const mostName = 40
 /**
  * This phone's text: its version vector, and the entries that the other one lacks, if their version vector is known.
  */
-export const deltaText = (stored: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
+export const serialiseDelta = (stored: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
   writeDelta({
     name: ellipsized(stored.row.name, mostName),
     have: versionVectorOf(stored.entries),
@@ -49,7 +49,7 @@ export const deltaText = (stored: StoredCampaign, missing: readonly ChronicleEnt
   })
 
 /** The text of a phone that has nothing of a campaign. */
-export const emptyDeltaText = ({ name, have: { founded } }: CampaignDelta): string =>
+export const serialiseEmptyDelta = ({ name, have: { founded } }: CampaignDelta): string =>
   writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
@@ -60,7 +60,7 @@ export const codesFromText = async (text: string): Promise<Result<readonly strin
  * The received delta as a normal import, together with everything here, so that it is planned and shown in the same
  * way.
  */
-export const itemFromDelta = (
+export const openedFileFromDelta = (
   stored: StoredCampaign,
   came: readonly unknown[],
   made: number,

@@ -12,10 +12,10 @@ import {
   codesFromText,
   readCampaignOrNull,
   readCampaign,
-  deltaText,
-  emptyDeltaText,
-  itemFromDelta,
-  deltaStatusWith,
+  serialiseDelta,
+  serialiseEmptyDelta,
+  openedFileFromDelta,
+  missingOnEachSide,
   type StoredCampaign,
 } from './campaignDelta'
 
@@ -116,7 +116,7 @@ export const useCodeSync = (campaign: string | null) => {
     trouble.value = null
     const own = await find(null)
     if (!own.ok) trouble.value = message(`together.fault.${own.reason === 'newer' ? 'newer' : 'unreadable'}`)
-    else await show(mine, { what: 'have', entries: 0, next: true }, codesFromText(deltaText(own.value)))
+    else await show(mine, { what: 'have', entries: 0, next: true }, codesFromText(serialiseDelta(own.value)))
   }
   const scan = () => {
     turn += 1
@@ -137,12 +137,12 @@ export const useCodeSync = (campaign: string | null) => {
   /** Shows the other phone what it lacks; says so if neither lacks anything. */
   const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
     if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
-    const { missing, lacks } = deltaStatusWith(own, have)
+    const { missing, lacks } = missingOnEachSide(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
     const what = missing.length > 0 ? 'missing' : 'nothing'
     // An entry that names a device does not count as new.
     const entries = missing.filter(({ body }) => body.type !== 'deviceNamed').length
-    return show(mine, { what, entries, next: lacks }, codesFromText(deltaText(own, missing)))
+    return show(mine, { what, entries, next: lacks }, codesFromText(serialiseDelta(own, missing)))
   }
 
   /** Handles a scanned code. Returns whether it was a delta; if not, other code reads it. */
@@ -166,11 +166,15 @@ export const useCodeSync = (campaign: string | null) => {
       name.value = delta.name
       answered = told
       return ok(
-        await show(mine, { what: 'unknown', entries: 0, next: true }, codesFromText(emptyDeltaText(delta))),
+        await show(
+          mine,
+          { what: 'unknown', entries: 0, next: true },
+          codesFromText(serialiseEmptyDelta(delta)),
+        ),
       )
     }
     const own = found.value
-    const opened = itemFromDelta(own, delta.entries, Date.now())
+    const opened = openedFileFromDelta(own, delta.entries, Date.now())
     if (!opened.ok) return err(message(`together.fault.${opened.reason}`))
     const plan = await backup.plan(opened.value, 'merge')
     if (!plan.ok) return err(message(`fault.${plan.reason.kind}`))

@@ -1,5 +1,5 @@
 import { parseNotation, type PoolSum } from '@/dice'
-import type { BuiltInPreset, BuiltInPresets } from '@/engine'
+import type { BuiltInDicePreset, BuiltInDicePresets } from '@/engine'
 import { gameManifests } from '../gameManifests'
 import { addMessages } from '../i18n'
 import { emptyPoolSum } from './diceHand'
@@ -21,12 +21,12 @@ export interface BuiltInPresetSet {
 }
 
 /** They are small, and load with Quick dice: no game is loaded for them. A game may have none. */
-const found = import.meta.glob<BuiltInPresets>('../../systems/[!_]*/manifest/builtInPresets.ts', {
+const found = import.meta.glob<BuiltInDicePresets>('../../systems/[!_]*/manifest/builtInPresets.ts', {
   eager: true,
   import: 'builtInPresets',
 })
 
-const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInPreset): DicePreset => {
+const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInDicePreset): DicePreset => {
   const read = parseNotation(dice)
   const sum = read.ok ? read.value : emptyPoolSum
   const terms = sum.terms.map((term) => ({

@@ -1,9 +1,9 @@
 import {
-  diceIn,
+  diceCountOf,
   groupDice,
   maxPoolDice,
   plainPool,
-  sumFault,
+  poolSumFault,
   type Pool,
   type PoolSides,
   type PoolSum,
@@ -33,7 +33,7 @@ const withHand = (sum: PoolSum, pool: Pool): PoolSum => {
   const others = sum.terms.filter((_, index) => index !== at)
   return {
     ...sum,
-    terms: diceIn(pool) === 0 ? others : [...others.slice(0, at), changed, ...others.slice(at)],
+    terms: diceCountOf(pool) === 0 ? others : [...others.slice(0, at), changed, ...others.slice(at)],
   }
 }
 
@@ -43,7 +43,7 @@ export const diceCountInHand = (sum: PoolSum, sides: PoolSides): number =>
 
 /** All dice of a sum. */
 const totalDiceCount = ({ terms }: PoolSum): number =>
-  terms.reduce((dice, { pool }) => dice + diceIn(pool), 0)
+  terms.reduce((dice, { pool }) => dice + diceCountOf(pool), 0)
 
 /** Adds or removes dice of a kind; the same sum if that is not possible. Smaller dice come first. */
 export const changeDiceCount = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {
@@ -54,7 +54,7 @@ export const changeDiceCount = (sum: PoolSum, sides: PoolSides, by: number): Poo
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
   const changed = withHand(sum, { ...pool, dice })
   // If the option does not fit the remaining dice, the option goes, and the die can be removed.
-  return sumFault(changed) === 'rerollsAll'
+  return poolSumFault(changed) === 'rerollsAll'
     ? withHand(changed, { ...poolInHand(changed), reroll: null })
     : changed
 }
@@ -73,8 +73,10 @@ export const readModeOf = (sum: PoolSum): ReadMode => {
 /** How many dice of the hand count. */
 export const keptDiceCount = (sum: PoolSum): number => {
   const pool = poolInHand(sum)
-  if (!pool.keeping) return Math.max(1, Math.min(2, diceIn(pool) - 1))
-  return pool.keeping.verb === 'keep' ? pool.keeping.count : Math.max(1, diceIn(pool) - pool.keeping.count)
+  if (!pool.keeping) return Math.max(1, Math.min(2, diceCountOf(pool) - 1))
+  return pool.keeping.verb === 'keep'
+    ? pool.keeping.count
+    : Math.max(1, diceCountOf(pool) - pool.keeping.count)
 }
 
 /** Sets the read mode. The current mode again changes how many dice are kept. */
@@ -84,7 +86,7 @@ export const withReadMode = (sum: PoolSum, reading: ReadMode): PoolSum => {
   if (reading === 'all') return withHand(sum, plain)
   if (reading === 'each')
     return withHand(sum, { ...plain, target: pool.target ?? firstTarget, keeping: pool.keeping && null })
-  const maxKept = Math.max(1, diceIn(pool) - 1)
+  const maxKept = Math.max(1, diceCountOf(pool) - 1)
   const count = readModeOf(sum) === reading ? (keptDiceCount(sum) % maxKept) + 1 : Math.min(2, maxKept)
   return withHand(sum, { ...plain, explodes: false, keeping: { verb: 'keep', end: reading, count } })
 }

@@ -1,4 +1,4 @@
-import { chanceOf, percentOf, type Distribution } from '@/dice'
+import { chanceOf, outcomePercentText, type Distribution } from '@/dice'
 
 /** One result on the chart. */
 export interface OddsChartBar {
@@ -30,7 +30,7 @@ export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart 
     ways[index] = (ways[index] ?? 0n) + (ways[index + 1] ?? 0n)
   const atLeast = (value: number) => {
     const reached = value <= least ? total : (ways[value - least] ?? 0n)
-    return percentOf(reached, total)
+    return outcomePercentText(reached, total)
   }
   const tail = (index: number) => chanceOf(ways[index] ?? 0n, total)
   let first = 0
@@ -40,7 +40,7 @@ export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart 
   const bars = shares.slice(first, last + 1).map((share, index): OddsChartBar => ({
     value: least + first + index,
     share,
-    percent: percentOf(weights[first + index] ?? 0n, total),
+    percent: outcomePercentText(weights[first + index] ?? 0n, total),
   }))
   const half = total / 2n + (total % 2n)
   return {

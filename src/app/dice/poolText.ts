@@ -1,11 +1,11 @@
-import { diceIn, keptIn, maxExplosions, type Pool, type PoolSum } from '@/dice'
-import { diceNotationText, message, type Message } from '@/kit'
+import { diceCountOf, keptCountOf, maxExplosions, type Pool, type PoolSum } from '@/dice'
+import { diceNotationMessage, message, type Message } from '@/kit'
 import { signedNumberText } from '@/ui/text'
 
 type Say = (spoken: Message) => string
 
 const diceWords = (pool: Pool, say: Say): string =>
-  pool.dice.map(({ count, sides }) => say(diceNotationText(sides, count))).join(' + ')
+  pool.dice.map(({ count, sides }) => say(diceNotationMessage(sides, count))).join(' + ')
 
 /** The dice of a pool: `2D6 + 1D8`. */
 export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
@@ -33,7 +33,7 @@ const poolReading = (pool: Pool): readonly Message[] => {
   const { keeping, target, reroll, perDie, explodes, naturalOneFails } = pool
   if (keeping) {
     const end = (keeping.verb === 'keep') === (keeping.end === 'highest') ? 'highest' : 'lowest'
-    read.push(message(`quick.words.${end}`, { kept: keptIn(pool), of: diceIn(pool) }))
+    read.push(message(`quick.words.${end}`, { kept: keptCountOf(pool), of: diceCountOf(pool) }))
   }
   if (target !== null) read.push(message('quick.words.each', { target }))
   if (perDie !== 0) read.push(message('quick.words.perDie', { by: signedNumberText(perDie) }))

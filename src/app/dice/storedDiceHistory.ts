@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxPoolNumber, poolSides, readFaces, sumFault, type PoolSum, type ThrownSum } from '@/dice'
+import { maxPoolNumber, poolSides, readFaces, poolSumFault, type PoolSum, type ThrownSum } from '@/dice'
 import type { Parsed } from '@/engine'
 import type { DicePreset } from './builtInPresetSets'
 
@@ -37,7 +37,7 @@ const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
     terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
     plus: far,
   }),
-  v.check((read) => sumFault(read) === null),
+  v.check((read) => poolSumFault(read) === null),
 )
 const goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
 const id = v.pipe(v.string(), v.maxLength(60))

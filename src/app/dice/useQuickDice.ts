@@ -2,9 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import {
   hasNotation,
-  poolWeights,
-  sumFault,
-  throwPool,
+  poolSumDistribution,
+  poolSumFault,
+  throwPoolSum,
   type NotationFault,
   type Pool,
   type PoolSides,
@@ -59,13 +59,13 @@ export const useQuickDice = defineStore('quickDice', () => {
   const saved = ref(0)
 
   /** Invalid notation can't be thrown, and neither can the dice from before it. */
-  const ready = computed(() => fault.value === null && sumFault(sum.value) === null)
+  const ready = computed(() => fault.value === null && poolSumFault(sum.value) === null)
   const notation = computed(
     () => typed.value ?? (sum.value.terms.length ? typedDiceText({ sum: sum.value, goal: goal.value }) : ''),
   )
   /** The notation can't express everything that the chips can. */
   const unsaid = computed(() => !hasNotation(sum.value))
-  const odds = computed(() => (ready.value ? poolWeights(sum.value) : null))
+  const odds = computed(() => (ready.value ? poolSumDistribution(sum.value) : null))
 
   const take = (next: PoolSum, wanted: number | null = goal.value) => {
     sum.value = next
@@ -149,7 +149,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   const roll = (): SavedRoll | null => {
     if (!ready.value) return null
     try {
-      return lay(throwPool(sum.value, deviceRng), false)
+      return lay(throwPoolSum(sum.value, deviceRng), false)
     } catch (failure) {
       if (!(failure instanceof NoSecureRandom)) throw failure
       noChance.value = true

@@ -1,5 +1,5 @@
 import { currentLocale, type MessageCatalogue, type Locale } from '../i18n'
-import { joinedWord } from './joinedWords'
+import { wordJoinerFor } from './wordJoinerFor'
 
 /** How a language formats numbers and chooses plurals, by the browser's data. */
 export const localeFor = (
@@ -23,7 +23,7 @@ export const localeFor = (
     language,
     words,
     one: (n) => plurals.select(n) === 'one',
-    join: joinedWord(language),
+    join: wordJoinerFor(language),
     number: (value, digits) => writer(digits).format(value),
     bring: async (part) => {
       const more = await fetchPart(part)

@@ -1,7 +1,7 @@
 import manifests from 'virtual:manifests'
 import { englishLocale, requestedMessageParts, currentLocale, type MessageCatalogue } from '../i18n'
-import { filesOf } from './files'
-import { cacheHomeTexts } from './homeTexts'
+import { messageFilesOf } from './messageFiles'
+import { cacheHomeTexts } from './cacheHomeTexts'
 import { saveChosenLanguage } from './chosenLanguage'
 import { languages, type LanguageId } from './languages'
 import { localeFor } from './localeFor'
@@ -14,7 +14,7 @@ const fetchPart = (language: LanguageId, part: string): Promise<MessageCatalogue
   const place = `${language} ${part}`
   const known = fetched.get(place)
   if (known) return known
-  const fetching = Promise.all(filesOf(language, part).map(([, file]) => file())).then(
+  const fetching = Promise.all(messageFilesOf(language, part).map(([, file]) => file())).then(
     (all): MessageCatalogue => Object.assign({}, ...all),
   )
   fetched.set(place, fetching)

@@ -4,17 +4,19 @@ import {
   isBattleRow,
   type Dump,
   type RestorePointCause,
-  type RestorePoints,
+  type RestorePointStore,
   type Store,
 } from '@/storage'
 import { backupFileText } from '../backupFile'
 import { sharedItemTitle } from '../share/sharedItem'
 
 /** The kinds of items that can be deleted alone. */
-export type DeletableItem = Extract<RestorePointCause, BackupKind>
+export type DeletableItemKind = Extract<RestorePointCause, BackupKind>
 
 /** How each kind is read, unchanged; null if it is not there, or can't be read. */
-const takers: Readonly<Record<DeletableItem, (store: Store, id: string) => Promise<Partial<Dump> | null>>> = {
+const takers: Readonly<
+  Record<DeletableItemKind, (store: Store, id: string) => Promise<Partial<Dump> | null>>
+> = {
   battle: async (store, id) => {
     const raw = await store.exportRaw(id)
     if (!raw.ok || !isBattleRow(raw.value.row)) return null
@@ -32,7 +34,7 @@ const takers: Readonly<Record<DeletableItem, (store: Store, id: string) => Promi
 }
 
 const add = async (
-  points: RestorePoints,
+  points: RestorePointStore,
   cause: RestorePointCause,
   kind: BackupKind,
   dump: Dump,
@@ -45,8 +47,8 @@ const add = async (
 /** Saves one item that is about to be deleted, completely: nobody else gets this file. */
 export const addRestorePointOfItem = async (
   store: Store,
-  points: RestorePoints,
-  kind: DeletableItem,
+  points: RestorePointStore,
+  kind: DeletableItemKind,
   id: string,
   at: number,
 ): Promise<void> => {
@@ -60,7 +62,7 @@ export const addRestorePointOfItem = async (
 /** Saves everything, before a backup changes data. */
 export const addFullRestorePoint = async (
   store: Store,
-  points: RestorePoints,
+  points: RestorePointStore,
   cause: 'replaced' | 'added',
   at: number,
 ): Promise<void> => {

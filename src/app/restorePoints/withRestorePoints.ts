@@ -1,14 +1,14 @@
 import { err } from '@/kit'
-import type { EntryName, RestorePlan, RestorePoints, Store } from '@/storage'
-import type { DeletableItem } from './addRestorePoint'
+import type { EntryReference, RestorePlan, RestorePointStore, Store } from '@/storage'
+import type { DeletableItemKind } from './addRestorePoint'
 
 /**
  * A store that saves a restore point before players delete something, and before a backup changes data. A point that
  * can't be saved blocks nothing: a player who deletes to free space must be able to.
  */
-export const withRestorePoints = (store: Store, opening: () => Promise<RestorePoints | null>): Store => {
+export const withRestorePoints = (store: Store, opening: () => Promise<RestorePointStore | null>): Store => {
   type Adding = typeof import('./addRestorePoint')
-  const before = async (add: (adding: Adding, points: RestorePoints, at: number) => Promise<void>) => {
+  const before = async (add: (adding: Adding, points: RestorePointStore, at: number) => Promise<void>) => {
     try {
       const points = await opening()
       if (points) await add(await import('./addRestorePoint'), points, Date.now())
@@ -16,16 +16,19 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
       // Not even the code for it could be loaded.
     }
   }
-  const beforeDeleting = (kind: DeletableItem, id: string) =>
+  const beforeDeleting = (kind: DeletableItemKind, id: string) =>
     before(({ addRestorePointOfItem: addPointOfThing }, points, at) =>
       addPointOfThing(store, points, kind, id, at),
     )
 
   /** Whether the secrets of these entries are gone from all restore points. */
-  const dropped = async (names: readonly EntryName[]): Promise<boolean> => {
+  const dropped = async (names: readonly EntryReference[]): Promise<boolean> => {
     try {
       const points = await opening()
-      return !points || (await (await import('./dropFromPoints')).dropFromPoints(points, names))
+      return (
+        !points ||
+        (await (await import('./dropSecretsFromRestorePoints')).dropSecretsFromRestorePoints(points, names))
+      )
     } catch {
       return false
     }

@@ -30,7 +30,7 @@ export const useRollTables = defineStore('tables', () => {
   const fault = shallowRef<StoreFault | null>(null)
 
   const load = async () => {
-    const [{ rollTablesSettingKey, readRollTables: readTables }, store] = await Promise.all([
+    const [{ rollTablesSettingKey, parseSavedRollTables: readTables }, store] = await Promise.all([
       import('@/storage'),
       device.store(),
     ])

@@ -1,7 +1,7 @@
 import type { RosterItem, RosterModel, ImportedRoster } from '@/engine'
 
 /** The import status of one item: taken, saved only by name, left out, or not in the file. */
-export type ImportStatus = 'taken' | 'byName' | 'left' | 'ours'
+export type ItemImportStatus = 'taken' | 'byName' | 'left' | 'ours'
 
 /** One item of a model: as in the file, and as saved; null where a side lacks it. */
 export interface ComparedItem {
@@ -9,7 +9,7 @@ export interface ComparedItem {
     'numbers' | 'item' | 'keywords' | 'abilities' | 'skills' | 'injuries' | 'experience' | 'fireteam' | 'rest'
   readonly file: string | null
   readonly kept: string | null
-  readonly fate: ImportStatus
+  readonly fate: ItemImportStatus
 }
 
 /** A model of a file next to its saved form. */

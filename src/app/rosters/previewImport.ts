@@ -1,4 +1,4 @@
-import { err, message, ok, searchText, type Message, type Result } from '@/kit'
+import { err, message, ok, normalizeForSearch, type Message, type Result } from '@/kit'
 import type {
   ImportedForce,
   LibraryItemProfile,
@@ -88,9 +88,9 @@ export const previewImport = async (
 
 /** The players' library of a game; empty if it can't be read: an import does not wait for it. */
 const ownThings = async (store: Store, game: LoadedGame): Promise<readonly LibraryItemProfile[]> => {
-  const { librarySettingKey, readLibrary } = await import('@/storage')
+  const { librarySettingKey, parseLibrary } = await import('@/storage')
   const stored = await store.settings.get(librarySettingKey(game.id))
-  return stored.ok ? parseLibraryItems(game, readLibrary(stored.value)) : []
+  return stored.ok ? parseLibraryItems(game, parseLibrary(stored.value)) : []
 }
 
 /** The items without a library entry of that name: entries that players wrote count. */
@@ -98,8 +98,8 @@ const unknownOf = (
   items: readonly LibraryItemProfile[],
   own: readonly LibraryItemProfile[],
 ): readonly LibraryItemProfile[] => {
-  const names = new Set(own.map(({ kind, name }) => `${kind}:${searchText(name)}`))
-  return items.filter(({ kind, name }) => !names.has(`${kind}:${searchText(name)}`))
+  const names = new Set(own.map(({ kind, name }) => `${kind}:${normalizeForSearch(name)}`))
+  return items.filter(({ kind, name }) => !names.has(`${kind}:${normalizeForSearch(name)}`))
 }
 
 /**

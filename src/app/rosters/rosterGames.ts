@@ -7,7 +7,7 @@ export const gamesWithForceEditor: readonly ListedGame[] = gameManifests.filter(
 export const gamesWithLibrary: readonly ListedGame[] = gameManifests.filter(({ library }) => library)
 
 /** The ids of each game in roster files. They are not in the manifests, so that Home does not load them. */
-const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/manifest/files.ts', {
+const systemsOf = import.meta.glob<readonly string[]>('../../systems/[!_]*/manifest/importedGameSystems.ts', {
   eager: true,
   import: 'gameSystems',
 })
@@ -23,6 +23,6 @@ export interface GameWithImport extends ListedGame {
  * any.
  */
 export const gameWithImport: GameWithImport | undefined = gameManifests.flatMap((bay) => {
-  const gameSystems = systemsOf[`../../systems/${bay.id}/manifest/files.ts`]
+  const gameSystems = systemsOf[`../../systems/${bay.id}/manifest/importedGameSystems.ts`]
   return gameSystems ? [{ ...bay, gameSystems }] : []
 })[0]

@@ -1,4 +1,4 @@
-import { searchText } from '@/kit'
+import { normalizeForSearch } from '@/kit'
 import type { ForcePreview } from '@/engine'
 import type { WarbandRow } from '@/storage'
 import type { LoadedGame } from '../loadGame'
@@ -34,15 +34,15 @@ const namesIn = (value: unknown, names = new Set<string>(), depth = 0): Readonly
 const textOf = (row: WarbandRow, gameName: string): string => {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const text = searchText([row.name, gameName, ...(row.tags ?? []), ...namesIn(row.body)].join('\n'))
+  const text = normalizeForSearch([row.name, gameName, ...(row.tags ?? []), ...namesIn(row.body)].join('\n'))
   texts.set(row, text)
   return text
 }
 
 /** Whether every word of the query occurs in a name, whatever its accents and capitals. */
 export const matchesQuery = (name: string, query: string): boolean => {
-  const text = searchText(name)
-  return searchText(query)
+  const text = normalizeForSearch(name)
+  return normalizeForSearch(query)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
@@ -53,7 +53,7 @@ export const searchForces = (
   query: string,
   nameOf: (game: string) => string,
 ): readonly WarbandRow[] => {
-  const words = searchText(query).split(/\s+/).filter(Boolean)
+  const words = normalizeForSearch(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row, nameOf(row.game))

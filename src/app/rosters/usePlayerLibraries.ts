@@ -19,12 +19,12 @@ export const usePlayerLibraries = defineStore('library', () => {
     (libraries.value = new Map(libraries.value).set(game, items))
 
   const load = async (game: string) => {
-    const [{ librarySettingKey, readLibrary }, store] = await Promise.all([
+    const [{ librarySettingKey, parseLibrary }, store] = await Promise.all([
       import('@/storage'),
       device.store(),
     ])
     const stored = await store.settings.get(librarySettingKey(game))
-    if (stored.ok) show(game, readLibrary(stored.value))
+    if (stored.ok) show(game, parseLibrary(stored.value))
     return stored
   }
   /**

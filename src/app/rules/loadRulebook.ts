@@ -39,7 +39,7 @@ const entriesIn = async (
   parts: readonly string[],
 ): Promise<readonly RuleEntry[] | null> => {
   if (language === englishLocale.language) return null
-  const { filesOf } = await import('../language/files')
+  const { messageFilesOf: filesOf } = await import('../language/messageFiles')
   const files = parts.flatMap((part) => filesOf(language, part))
   const all = await Promise.all(files.map(([, file]) => file()))
   return all.flat() as readonly RuleEntry[]

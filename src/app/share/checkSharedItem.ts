@@ -6,7 +6,7 @@ import {
   isBattleRow,
   memoryStore,
   planRestore,
-  readRollTables,
+  parseSavedRollTables,
   rollTablesSettingKey,
   type Dump,
   type Store,
@@ -65,7 +65,9 @@ export const existingItemAge = async (store: Store, { dump }: OpenedFile): Promi
   if (!came) return 'none'
   const here = force ? await store.warbands.get(force.id) : await store.settings.get(rollTablesSettingKey)
   if (!here.ok || !here.value) return 'none'
-  const own = force ? (here.value as WarbandRow) : readRollTables(here.value).find(({ id }) => id === came.id)
+  const own = force
+    ? (here.value as WarbandRow)
+    : parseSavedRollTables(here.value).find(({ id }) => id === came.id)
   if (!own) return 'none'
   return own.touchedAt < came.touchedAt ? 'older' : 'newer'
 }

@@ -1,4 +1,4 @@
-import { openPixelReader } from '@/exchange/qr'
+import { loadQrDecoder } from '@/exchange/qr'
 
 /** Reads the codes in the current frame of a video. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<readonly string[]>
@@ -44,7 +44,7 @@ const ownReader = async (): Promise<CodeReader | null> => {
 const mostPixels = 720
 
 const libraryReader = async (): Promise<CodeReader> => {
-  const read = await openPixelReader()
+  const read = await loadQrDecoder()
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {

@@ -5,7 +5,7 @@ import { foldChronicle, parseChronicle } from '@/campaign/state'
 import {
   emptyDump,
   isBattleRow,
-  readRollTables,
+  parseSavedRollTables,
   rollTablesSettingKey,
   type Dump,
   type PictureRow,
@@ -66,7 +66,7 @@ const takers: Readonly<
   table: async (store, id) => {
     const saved = await store.settings.get(rollTablesSettingKey)
     if (!saved.ok) return saved
-    const table = readRollTables(saved.value).find((one) => one.id === id)
+    const table = parseSavedRollTables(saved.value).find((one) => one.id === id)
     return ok(table ? { ...emptyDump, settings: { [rollTablesSettingKey]: [table] } } : null)
   },
 }
@@ -155,7 +155,7 @@ export const sharedItemFacts = (dump: Dump, game: LoadedGame | null): readonly M
 }
 
 /** The game of an item that is not a force and is only for its set-up. Null for all others. */
-export const setUpItemGame = ({ warbands: [saved] }: Dump, game: LoadedGame | null): string | null =>
+export const gameIdOfSetUpItem = ({ warbands: [saved] }: Dump, game: LoadedGame | null): string | null =>
   saved && game?.roster?.isForce?.(saved.body) === false ? saved.game : null
 
 /** The game of an item, loaded with its messages; null if this version does not know it. */

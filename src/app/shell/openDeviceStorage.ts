@@ -3,8 +3,8 @@ import {
   openRestorePoints,
   openSecondCopy,
   openStore,
-  type CopyComparison,
-  type RestorePoints,
+  type CopyReconciliationResult,
+  type RestorePointStore,
   type StorageNotice,
   type Store,
   type StoreFault,
@@ -28,7 +28,7 @@ export interface SecondCopyControl {
   /** Its kind, and how many of its files could not be written since the app was opened. */
   health(): Promise<{ readonly kind: 'journal' | 'ring' | 'none'; readonly refused: number }>
   /** Compares both copies and repairs what one of them lacks; null if there is no second one. */
-  compare(): Promise<Result<CopyComparison, StoreFault> | null>
+  compare(): Promise<Result<CopyReconciliationResult, StoreFault> | null>
 }
 
 export interface OpenedDeviceStorage {
@@ -36,7 +36,7 @@ export interface OpenedDeviceStorage {
   /** Null if nothing is stored on the device. */
   readonly copy: SecondCopyControl | null
   /** The states before something was deleted or replaced; null if they can't be stored. */
-  readonly points: () => Promise<RestorePoints | null>
+  readonly points: () => Promise<RestorePointStore | null>
 }
 
 /** How long an empty store waits for the second copy, in milliseconds. */
@@ -70,7 +70,7 @@ export const openDeviceStorage = async (
   if (lost || (!opened.notice && (await isEmpty(store))))
     await Promise.race([compare(), afterwards(patience)])
   else whenIdle(() => void compare())
-  let opening: Promise<RestorePoints | null> | undefined
+  let opening: Promise<RestorePointStore | null> | undefined
   const points = () => (opening ??= openRestorePoints())
   // Outermost: a restore from the second copy is not the player's action, and needs no restore point.
   const whole = withRestorePoints(store, points)
@@ -78,7 +78,7 @@ export const openDeviceStorage = async (
   return { store: whole, copy, points }
 }
 
-const noticeOf = ({ battles, others, parted }: CopyComparison): DeviceStorageNotice | null => {
+const noticeOf = ({ battles, others, parted }: CopyReconciliationResult): DeviceStorageNotice | null => {
   if (parted > 0) return { kind: 'parted', n: parted }
   if (battles > 0) return { kind: 'broughtBack', n: battles }
   return others > 0 ? { kind: 'returned' } : null

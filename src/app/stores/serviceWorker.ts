@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { UpdateAcceptance, Installation, InstallWatcher } from '@/pwa'
+import type { UpdateAcceptResult, InstallationState, InstallWatcher } from '@/pwa'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
 export const useServiceWorker = defineStore('worker', () => {
-  const installation = ref<Installation>('byMenu')
+  const installation = ref<InstallationState>('byMenu')
   /** Every file is cached: the app opens offline. */
   const offlineReady = ref(Boolean(navigator.serviceWorker?.controller))
   const postponed = ref(false)
-  const waiting = shallowRef<(() => Promise<UpdateAcceptance>) | null>(null)
+  const waiting = shallowRef<(() => Promise<UpdateAcceptResult>) | null>(null)
   let installer: InstallWatcher | null = null
 
   /** Listens for the browser's install offer, which comes only once, and registers the worker. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { RestorePoints, Store } from '@/storage'
+import type { RestorePointStore, Store } from '@/storage'
 import type { OpenedDeviceStorage, DeviceStorageNotice, SecondCopyControl } from '../shell/openDeviceStorage'
 
 /** The app's only store, opened on the first call: Home paints before the database is loaded. */
@@ -23,9 +23,9 @@ export const useStorage = defineStore('device', () => {
     whenMended: (read: () => Promise<void>) => void readers.add(read),
     store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
     copy: (): Promise<SecondCopyControl | null> => (opening ??= open()).then(({ copy }) => copy),
-    points: (): Promise<RestorePoints | null> => (opening ??= open()).then(({ points }) => points()),
+    points: (): Promise<RestorePointStore | null> => (opening ??= open()).then(({ points }) => points()),
     /** Uses a store that is already open. For tests. */
-    use: (store: Store, copy: SecondCopyControl | null = null, points: RestorePoints | null = null) => {
+    use: (store: Store, copy: SecondCopyControl | null = null, points: RestorePointStore | null = null) => {
       opening = Promise.resolve({ store, copy, points: async () => points })
     },
   }

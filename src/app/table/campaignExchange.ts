@@ -4,14 +4,14 @@ import { readDelta, writeDelta, type CampaignDelta } from '@/exchange'
 import type { SideChannelMessage } from '@/sync'
 import type { PlannedCampaign } from '@/storage'
 import { ellipsized } from '@/ui/text'
-import { updatesByAuthor } from '../campaigns/campaignUpdates'
+import { newEntryCountsByAuthor } from '../campaigns/newEntriesByAuthor'
 import {
   readCampaignOrNull,
-  itemFromDelta,
-  deltaStatusWith,
+  openedFileFromDelta,
+  missingOnEachSide,
   type StoredCampaign,
 } from '../codeSync/campaignDelta'
-import type { DeltaStore } from './deltaStore'
+import type { SideChannelServices } from './sideChannelServices'
 
 /** The exchange of the campaigns that two phones at a table both have. */
 export interface CampaignExchange {
@@ -33,7 +33,7 @@ const atOnce = 400
  */
 export const campaignExchange = (
   say: (told: SideChannelMessage) => boolean,
-  phone: DeltaStore,
+  phone: SideChannelServices,
 ): CampaignExchange => {
   /** Campaigns that both have, with the number of entries that the other phone was told are here. */
   const common = new Map<string, number>()
@@ -55,7 +55,7 @@ export const campaignExchange = (
   const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
     const own = await stored(id)
     if (!own) return
-    const { missing, lacks } = deltaStatusWith(own, have)
+    const { missing, lacks } = missingOnEachSide(own, have)
     const told = JSON.stringify([have, own.entries.length])
     const again = answered.get(id) === told
     answered.set(id, told)
@@ -66,7 +66,7 @@ export const campaignExchange = (
 
   /** Merges what arrived, or asks the player first: an author who is new to the campaign is unknown here. */
   const takeIn = async (id: string, own: StoredCampaign, news: CampaignDelta): Promise<boolean> => {
-    const part = itemFromDelta(own, news.entries, Date.now())
+    const part = openedFileFromDelta(own, news.entries, Date.now())
     if (!part.ok) return false
     const plan = await phone.backup.plan(part.value, 'merge')
     const planned = plan.ok ? plan.value.campaigns[0] : undefined
@@ -95,7 +95,7 @@ export const campaignExchange = (
     return false
   }
   const tellPlayer = (planned: PlannedCampaign) => {
-    if (updatesByAuthor(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
+    if (newEntryCountsByAuthor(planned).length > 0) phone.tell(wordsFor('tableNews.taken', planned))
   }
 
   return {
@@ -126,7 +126,7 @@ export const campaignExchange = (
 }
 
 const wordsFor = (key: string, planned: PlannedCampaign) => {
-  const news = updatesByAuthor(planned)
+  const news = newEntryCountsByAuthor(planned)
   const [first, ...others] = news
   const name = ellipsized(first?.name ?? '', 40) || message('tableNews.somebody')
   return message(key, {

@@ -4,7 +4,7 @@ import { PieceAssembler, splitIntoPieces, type SideChannelPiece, type SideChanne
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
 import type { CampaignExchange } from './campaignExchange'
-import type { DeltaStore } from './deltaStore'
+import type { SideChannelServices } from './sideChannelServices'
 
 /** The side channel of one connection to one other phone. */
 export interface CampaignSideChannel {
@@ -41,7 +41,7 @@ const markOf = (founded: string, askedNumber: string): string =>
  */
 export const campaignSideChannel = (
   send: (piece: SideChannelPiece) => boolean,
-  phone: DeltaStore,
+  phone: SideChannelServices,
   { begins, looks, pace } = usual,
 ): CampaignSideChannel => {
   const own = uniqueId()

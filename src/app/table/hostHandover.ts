@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import { Guest, versionGap, type GuestHooks, type Seat, type SealedPart } from '@/sync'
+import { Guest, versionMismatchKind, type GuestHooks, type Seat, type SealedPart } from '@/sync'
 import type { WebRtcConnection } from '@/webrtc'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
@@ -9,12 +9,12 @@ import { useSharedTables } from '../stores/sharedTables'
 import { isSecretsReceiptPiece } from './secretsReceipt'
 import { startHosting, type HostedTable, type TableSeating } from './startHosting'
 import { saveReconnectCode } from './reconnectCodes'
-import { deltaStore } from './deltaStore'
+import { sideChannelServices } from './sideChannelServices'
 import { newGuestStatus, updateSharedDiceNotice, joinAsGuest, type GuestStatus } from './joinAsGuest'
 import { newThrowSecret } from './tableView'
 
 /** The stores of this phone, looked up early: a table may be handed over when its screens are gone. */
-const thisPhone = () => ({ company: useSharedTables(), ...deltaStore() })
+const thisPhone = () => ({ company: useSharedTables(), ...sideChannelServices() })
 type ThisPhone = ReturnType<typeof thisPhone>
 
 /** A guest's phone, and the battle on its table. */
@@ -124,7 +124,7 @@ export const rejoinTable = (
         if (welcome.battle !== battle) return guest.leave()
         // One of the two phones may be updated meanwhile.
         void loadGame(welcome.game).then((game) => {
-          const gap = game && versionGap(welcome.events, game.version)
+          const gap = game && versionMismatchKind(welcome.events, game.version)
           if (gap) guest.leave(gap)
         })
       },

@@ -1,16 +1,16 @@
 import { computed, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { message, type Message } from '@/kit'
-import type { SharedDiceCheck, TableDevice, Guest, Seat, TableSide } from '@/sync'
+import type { SharedDiceCheckResult, TableDevice, Guest, Seat, TableSide } from '@/sync'
 import { impossible } from '@/engine'
-import { isListedEntry, type EntryName } from '@/storage'
+import { isListedEntry, type EntryReference } from '@/storage'
 import type { OpenBattle } from '../battle/openBattle'
-import { decidingSeat } from './decidingSeat'
+import { decisionRights } from './decisionRights'
 import { secretsReceipt, type SecretsReceipt } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
-import { deltaStore } from './deltaStore'
+import { sideChannelServices } from './sideChannelServices'
 import {
   heartbeatInterval,
-  nonHostMembers,
+  nonHostDefaults,
   monotonicClock,
   type HostAbsence,
   type TableView,
@@ -36,7 +36,7 @@ export interface GuestStatus {
  * The notice about dice that two phones were to throw: none while they do. The notice that the host threw alone stays
  * until the next shared throw. Dice that do not match both numbers are never forgotten.
  */
-export const updateSharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheck): void => {
+export const updateSharedDiceNotice = ({ unfair }: GuestStatus, how: SharedDiceCheckResult): void => {
   if (unfair.value?.key === 'phones.falseDice') return
   const said = { givenUp: 'phones.givenUp', alone: 'phones.thrownAlone', false: 'phones.falseDice' } as const
   unfair.value = how === 'together' ? null : message(said[how])
@@ -58,7 +58,7 @@ export const joinAsGuest = (
   battle: string,
   guest: Guest,
   heard: GuestStatus,
-  phone = deltaStore(),
+  phone = sideChannelServices(),
 ): TableView => {
   const { devices, sides, mayAnswer, away, refused, unfair, open, secrets } = heard
   // The host knows which sides a returning phone played.
@@ -71,7 +71,7 @@ export const joinAsGuest = (
   const timer = setInterval(() => guest.beat(monotonicClock()), heartbeatInterval)
   const news = campaignSideChannel((piece) => guest.tells(piece), phone)
   heard.news.value = news
-  const forget = async (names: readonly EntryName[]) => {
+  const forget = async (names: readonly EntryReference[]) => {
     const store = await phone.device.store()
     const raw = await store.exportRaw(battle)
     const here = raw.ok ? names.filter((name) => isListedEntry(raw.value.entries[name.seq], [name])) : names
@@ -81,7 +81,7 @@ export const joinAsGuest = (
   }
   secrets.sits(forget)
   const gone = () => (away.value ? message(`phones.gone.${away.value}`) : null)
-  const deciding = decidingSeat({ open: () => open.value, seat, devices, sides, mayAnswer, gone })
+  const deciding = decisionRights({ open: () => open.value, seat, devices, sides, mayAnswer, gone })
   return {
     battle,
     get place() {
@@ -100,7 +100,7 @@ export const joinAsGuest = (
       undoes: () => guest.undoes(),
       redoes: () => guest.redoes(),
     },
-    ...nonHostMembers,
+    ...nonHostDefaults,
     hindrance: (asked, concededBy, ownedBy) =>
       away.value ? impossible('phones.keeperAway') : deciding.hindrance(asked, concededBy, ownedBy),
     answerFor: deciding.answerFor,

@@ -1,5 +1,5 @@
 import { ok, err, type Result } from '@/kit'
-import { Guest, versionGap, type GuestEnding, type Seat, type Welcome } from '@/sync'
+import { Guest, versionMismatchKind, type GuestEnding, type Seat, type Welcome } from '@/sync'
 import type { WebRtcConnection } from '@/webrtc'
 import { emptyDump, noDeletedRows, withNewBattleId, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPending } from '@/engine'
@@ -8,7 +8,7 @@ import { loadGame, type LoadedGame } from '../loadGame'
 import { useSharedTables } from '../stores/sharedTables'
 import { uniqueId } from '../uniqueId'
 import { guestHooks } from './hostHandover'
-import { deltaStore } from './deltaStore'
+import { sideChannelServices } from './sideChannelServices'
 import { newGuestStatus, joinAsGuest } from './joinAsGuest'
 
 /**
@@ -63,7 +63,7 @@ export const joinTable = (
   new Promise((resolve) => {
     const heard = newGuestStatus()
     const sharedTables = useSharedTables()
-    const phone = deltaStore()
+    const phone = sideChannelServices()
     let settled = false
     const settle = (answer: Result<JoinedTable, JoinFault>) => {
       if (settled) return
@@ -80,7 +80,7 @@ export const joinTable = (
       lies = welcome
       const game = await loadGame(welcome.game)
       if (!game) return settle(err('noSuchGame'))
-      const gap = versionGap(welcome.events, game.version)
+      const gap = versionMismatchKind(welcome.events, game.version)
       if (gap) return settle(err(gap))
       const start = async (own: readonly LogEntry[]) => {
         const opened = Timeline.open<WithPending, unknown, unknown>(game, welcome.battle, own)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { shapeFault } from '@/kit'
+import { jsonShapeFault } from '@/kit'
 import { protocolBounds, PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/sync'
-import type { EntryName } from '@/storage'
+import type { EntryReference } from '@/storage'
 import type { LogEntry } from '@/engine'
 
 /**
@@ -22,8 +22,8 @@ const schema = v.pipe(
   v.maxLength(protocolBounds.sealed),
 )
 /** Untrusted: invalid text names nothing. */
-const read = (text: string): readonly EntryName[] => {
-  if (shapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
+const read = (text: string): readonly EntryReference[] => {
+  if (jsonShapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? parsed.output : []
@@ -39,18 +39,18 @@ const read = (text: string): readonly EntryName[] => {
 export interface SecretsReceipt {
   heard(piece: SideChannelPiece): void
   /** This phone is a guest from now on: secrets that the host has stored are deleted here, one after the other. */
-  sits(forget: (names: readonly EntryName[]) => Promise<unknown>): void
+  sits(forget: (names: readonly EntryReference[]) => Promise<unknown>): void
   /** The battle was read here before all of that was deleted. */
   again(): void
-  readonly names: readonly EntryName[]
+  readonly names: readonly EntryReference[]
   /** Resolves when no deletion is running. */
   readonly settled: Promise<unknown>
 }
 
 export const secretsReceipt = (): SecretsReceipt => {
   const gathered = new PieceAssembler()
-  let names: readonly EntryName[] = []
-  let forget: ((names: readonly EntryName[]) => Promise<unknown>) | null = null
+  let names: readonly EntryReference[] = []
+  let forget: ((names: readonly EntryReference[]) => Promise<unknown>) | null = null
   let work: Promise<unknown> = Promise.resolve()
   const go = () => {
     const [now, held] = [forget, names]

@@ -13,12 +13,12 @@ import {
 import type { WebRtcConnection, WebRtcFault } from '@/webrtc'
 import { impossible } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
-import { decidingSeat } from './decidingSeat'
+import { decisionRights } from './decisionRights'
 import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTables'
 import { missingPeers, type MissingPeers } from './missingPeers'
 import { secretsReceiptPieces } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
-import type { DeltaStore } from './deltaStore'
+import type { SideChannelServices } from './sideChannelServices'
 import { heartbeatInterval, monotonicClock, newThrowSecret, type TableView } from './tableView'
 import { namedSides, phoneName } from './phoneNames'
 import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
@@ -64,7 +64,7 @@ export interface TableSeating {
 }
 
 /** What happens when another phone becomes the host. */
-export interface HostHandover {
+export interface HandoverHandlers {
   /** That phone is at the other end of this connection. */
   readonly handed: (line: WebRtcConnection, device: string) => void
   /** A former guest answered the code that was passed to it. */
@@ -75,8 +75,8 @@ export const startHosting = (
   open: OpenBattle,
   createdAt: number,
   { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: TableSeating,
-  { handed, answered }: HostHandover,
-  phone: DeltaStore,
+  { handed, answered }: HandoverHandlers,
+  phone: SideChannelServices,
 ): HostedTable => {
   /** Guests can still read the log while the battle is not on the screen. Nothing is decided then. */
   const last = shallowRef(open)
@@ -233,7 +233,7 @@ export const startHosting = (
     refused.value = null
     host.handOver(device)
   }
-  const deciding = decidingSeat({ open: () => last.value, seat, devices, sides, mayAnswer })
+  const deciding = decisionRights({ open: () => last.value, seat, devices, sides, mayAnswer })
   return {
     battle: record.battle,
     keeps: true,

@@ -127,7 +127,7 @@ export const newThrowSecret = (): string | null => {
 export const monotonicClock = () => Math.round(performance.now())
 
 /** A phone that is not the host runs no commands of others. */
-export const nonHostMembers: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
+export const nonHostDefaults: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
   does: () => stoppedDispatch(0, impossible('phones.keeperAway')),
@@ -147,7 +147,7 @@ export const disconnectedTable = (battle: string): TableView => ({
   away: ref('away'),
   place: { plays: [], waits: null, alone: null, elsewhere: [], asker: null },
   keeper: null,
-  ...nonHostMembers,
+  ...nonHostDefaults,
   hindrance: () => impossible('phones.keeperAway'),
   answerFor: () => {},
   mayUndo: () => false,

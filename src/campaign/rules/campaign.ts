@@ -3,7 +3,7 @@ import type { Parsed } from '@/engine'
 import type { LedgerEntryId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
 import { unplayedPointsSchema, type UnplayedPairing } from './unplayedPairing'
-import * as is from './values'
+import * as is from './valueSchemas'
 
 /** The current state of a campaign, from its chronicle. Times are milliseconds since 1970. */
 export interface Campaign {
@@ -63,9 +63,9 @@ export const defaultAgreement: CampaignAgreement = {
   promotions: [],
 }
 
-export const deviceNameSchema = v.strictObject({ id: is.idSchema, name: is.nameSchema })
+export const namedDeviceSchema = v.strictObject({ id: is.idSchema, name: is.nameSchema })
 /** A device that writes in the campaign, with the name that its owner gave it. */
-export type NamedDevice = Parsed<typeof deviceNameSchema>
+export type NamedDevice = Parsed<typeof namedDeviceSchema>
 
 export const playerSchema = v.strictObject({ id: is.idSchema, name: is.nameSchema })
 export interface Player extends Parsed<typeof playerSchema> {

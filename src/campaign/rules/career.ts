@@ -1,9 +1,9 @@
 import type { Fact } from '@/engine'
-import { isFormerModel, type PlayedSide } from './aftermath'
-import { deedsOf, noDeeds, withDeeds, type Deeds } from './deeds'
+import { isSameModel, type PlayedSide } from './resultSides'
+import { deedsReportOf, noDeeds, addDeeds, type Deeds } from './deeds'
 import type { LedgerModel } from './ledger'
 import { isRolledFact, luckOf, type Luck } from './luck'
-import { currentFacts } from './currentFacts'
+import { dropSupersededFacts } from './dropSupersededFacts'
 
 /** A battle whose log is on this device, with the side of a model's warband. */
 export interface CareerBattle {
@@ -31,21 +31,21 @@ export const careerOf = (
   veteran: Pick<LedgerModel, 'name' | 'source'>,
 ): Career => {
   const found = battles.flatMap(({ sides, facts, side }) => {
-    const one = sides[side]?.models.find((model) => isFormerModel(model, veteran))
+    const one = sides[side]?.models.find((model) => isSameModel(model, veteran))
     return one ? [{ sides, facts, side, model: one.model }] : []
   })
   const throws = found.flatMap(({ facts, model }) =>
-    currentFacts([{ facts }])
+    dropSupersededFacts([{ facts }])
       .flatMap((step) => step.facts.filter(isRolledFact))
       .filter((fact) => fact.model === model),
   )
   const deeds = found.map(({ sides, facts, side, model }) => {
-    const { models } = deedsOf([{ facts }], sides).sides[side] ?? { models: [] }
+    const { models } = deedsReportOf([{ facts }], sides).sides[side] ?? { models: [] }
     return models.find((one) => one.model === model) ?? noDeeds
   })
   return {
     battles: found.length,
     luck: luckOf(throws),
-    deeds: deeds.reduce<Deeds>(withDeeds, noDeeds),
+    deeds: deeds.reduce<Deeds>(addDeeds, noDeeds),
   }
 }

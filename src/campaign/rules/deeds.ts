@@ -1,5 +1,5 @@
 import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/engine'
-import { currentFacts } from './currentFacts'
+import { dropSupersededFacts } from './dropSupersededFacts'
 
 /** What a model or a side did to others in a battle. */
 export interface Deeds extends Readonly<Record<HarmKind, number>> {
@@ -34,7 +34,7 @@ export interface DeedsReport {
 export const noDeeds: Deeds = { out: 0, ducats: 0, down: 0, wounds: 0, blood: 0, stress: 0, expected: null }
 
 /** The sum of two deeds. */
-export const withDeeds = (one: Deeds, other: Deeds): Deeds => ({
+export const addDeeds = (one: Deeds, other: Deeds): Deeds => ({
   out: one.out + other.out,
   ducats: one.ducats + other.ducats,
   down: one.down + other.down,
@@ -72,7 +72,7 @@ const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds
  * then to the one that put down most; then to the one that dealt the most wounds, BLOOD and Stress, added up. Games
  * without prices begin with the second rule. Models that tie in all of them share it, whichever side won.
  */
-export const deedsOf = (
+export const deedsReportOf = (
   steps: readonly { readonly facts: readonly Fact[] }[],
   called: readonly ParticipantSide[],
 ): DeedsReport => {
@@ -81,7 +81,7 @@ export const deedsOf = (
   )
   const done = new Map<string, Deeds>()
   let nobodys = noDeeds
-  for (const fact of currentFacts(steps).flatMap(({ facts }) => facts)) {
+  for (const fact of dropSupersededFacts(steps).flatMap(({ facts }) => facts)) {
     const deed = deedOf(fact, known)
     if (!deed) continue
     const doer = known.get((fact.kind === 'rolled' ? fact.model : doerOf(fact)) ?? '')
@@ -89,12 +89,12 @@ export const deedsOf = (
       const victim = known.get(fact.model)
       if (!victim) continue
       if (doer?.side === victim.side) {
-        nobodys = withDeeds(nobodys, deed)
+        nobodys = addDeeds(nobodys, deed)
         continue
       }
     }
-    if (doer) done.set(doer.model, withDeeds(done.get(doer.model) ?? noDeeds, deed))
-    else nobodys = withDeeds(nobodys, deed)
+    if (doer) done.set(doer.model, addDeeds(done.get(doer.model) ?? noDeeds, deed))
+    else nobodys = addDeeds(nobodys, deed)
   }
   const sides = called.map(({ models }, side) => {
     const own = models
@@ -103,7 +103,7 @@ export const deedsOf = (
         return deeds && didAnything(deeds) ? [{ ...one, ...deeds, side }] : []
       })
       .sort((one, other) => byDeeds(one, other) || (other.expected ?? 0) - (one.expected ?? 0))
-    return { models: own, total: own.reduce<Deeds>(withDeeds, noDeeds) }
+    return { models: own, total: own.reduce<Deeds>(addDeeds, noDeeds) }
   })
   const [first, ...others] = sides.flatMap(({ models }) => models.filter(isDoer)).sort(byDeeds)
   return {

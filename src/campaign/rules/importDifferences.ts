@@ -1,10 +1,10 @@
 import type { RecruitedForce, ForceEquipment } from '@/engine'
-import { modelCorrections } from './modelCorrections'
+import { modelCorrectionEntries } from './modelCorrectionEntries'
 import type { Campaign } from './campaign'
 import type { LedgerModelId, WarbandId } from './ids'
-import type { EntryCause, LedgerEntryInput, LedgerEntry, LedgerModel } from './ledger'
+import type { LedgerEntryCause, LedgerEntryContent, LedgerEntry, LedgerModel } from './ledger'
 import { ledgerStateOf } from './ledgerState'
-import { gearMoveEntry, modelIndexes } from './quartermaster'
+import { gearMoveEntry, forceIndexByLedgerModel } from './quartermaster'
 
 /** One difference between a saved force and the campaign, which the campaign can accept. */
 export interface ImportDifference {
@@ -26,7 +26,8 @@ export interface ImportDifference {
 
 /** What accepting the difference writes: a ledger entry, or a corrected name or role. */
 type Taken =
-  LedgerEntryInput | { readonly kind: 'corrected'; readonly to: Partial<Pick<LedgerModel, 'name' | 'role'>> }
+  | LedgerEntryContent
+  | { readonly kind: 'corrected'; readonly to: Partial<Pick<LedgerModel, 'name' | 'role'>> }
 
 const most = 1_000
 const clamped = (amount: number): number => Math.max(-most, Math.min(most, amount))
@@ -42,7 +43,7 @@ export const importDifferences = (
   outfit: ForceEquipment | null,
 ): readonly ImportDifference[] => {
   const muster = ledgerStateOf(campaign, warband)
-  const places = modelIndexes(force.models, muster.models)
+  const places = forceIndexByLedgerModel(force.models, muster.models)
   const ofModels = muster.models.flatMap((model): readonly ImportDifference[] => {
     const place = places.get(model.id)
     const told = place === undefined ? undefined : force.models[place]
@@ -140,7 +141,7 @@ const missingIn = (
 }
 
 /** The ledger entries that accept these differences. They are one list, so that they are written in one event. */
-export const acceptedDifferences = (
+export const ledgerEntriesForDifferences = (
   campaign: Campaign,
   warband: WarbandId,
   accepted: readonly ImportDifference[],
@@ -148,7 +149,7 @@ export const acceptedDifferences = (
     on,
     because,
     freshId,
-  }: { readonly on: number; readonly because: EntryCause; readonly freshId: () => string },
+  }: { readonly on: number; readonly because: LedgerEntryCause; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
   const { models } = ledgerStateOf(campaign, warband)
   const renamed = new Map<LedgerModelId, Partial<Pick<LedgerModel, 'name' | 'role'>>>()
@@ -162,7 +163,7 @@ export const acceptedDifferences = (
     const model = models.find((one) => one.id === id)
     if (!model) return []
     const { name, role, icon } = { ...model, ...to }
-    return modelCorrections(campaign, id, { name, role, icon }, { on, because, freshId })
+    return modelCorrectionEntries(campaign, id, { name, role, icon }, { on, because, freshId })
   })
   return [...lines, ...corrections]
 }

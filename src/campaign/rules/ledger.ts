@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import type { LedgerEntryId, LedgerModelId } from './ids'
-import * as is from './values'
+import * as is from './valueSchemas'
 
 export const departureReasons = ['died', 'retired', 'sold', 'deserted'] as const
 export type DepartureReason = (typeof departureReasons)[number]
@@ -15,7 +15,7 @@ const recruit = v.strictObject({
   source: v.nullable(is.textSchema),
 })
 /** A model as it joins, or a unit in games that fight with units. */
-export type RecruitedModelEntry = Parsed<typeof recruit>
+export type RecruitDetails = Parsed<typeof recruit>
 
 export const gearActs = ['bought', 'sold', 'stashed', 'given', 'filed'] as const
 /**
@@ -69,7 +69,7 @@ const entered = v.variant('kind', [
     glory: is.coinsSchema,
   }),
 ])
-export type LedgerEntryInput = Parsed<typeof entered>
+export type LedgerEntryContent = Parsed<typeof entered>
 
 const ledgerLine = v.strictObject({
   id: is.idSchema,
@@ -95,27 +95,27 @@ const ledgerLine = v.strictObject({
  */
 export type LedgerEntry = Parsed<typeof ledgerLine>
 /** Why the app wrote an entry by itself. Each phone shows the reason in its own language. */
-export type EntryCause = NonNullable<LedgerEntry['because']>
+export type LedgerEntryCause = NonNullable<LedgerEntry['because']>
 /** The ledger entries of one event. */
 export const ledgerEntriesSchema = is.listOf(ledgerLine, is.campaignBounds.lines)
 
-export type GearEntryInput = Extract<LedgerEntryInput, { kind: 'gear' }>
-export type Currency = GearEntryInput['coin']
+export type GearEntryContent = Extract<LedgerEntryContent, { kind: 'gear' }>
+export type Currency = GearEntryContent['coin']
 
 /** What an entry adds to the strongbox, negative when it takes out. Null for an entry about something else. */
-export const ledgerAmount = ({ what }: LedgerEntry, coin: Currency): number | null => {
+export const ledgerEntryAmount = ({ what }: LedgerEntry, coin: Currency): number | null => {
   if (what.kind === coin) return what.amount
   return what.kind === 'gear' && what.coin === coin && what.amount !== 0 ? what.amount : null
 }
 
 /** A piece of gear that the ledger knows. */
-export interface LedgerGear extends Pick<GearEntryInput, 'name' | 'coin' | 'worth' | 'body'> {
+export interface LedgerGear extends Pick<GearEntryContent, 'name' | 'coin' | 'worth' | 'body'> {
   /** The entry that first names it. */
   readonly id: LedgerEntryId
 }
 
 /** A model in its current state by the ledger. */
-export interface LedgerModel extends RecruitedModelEntry {
+export interface LedgerModel extends RecruitDetails {
   readonly id: LedgerModelId
   readonly experience: number
   readonly injuries: readonly { readonly line: LedgerEntryId; readonly name: string }[]

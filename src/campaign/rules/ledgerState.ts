@@ -1,7 +1,13 @@
 import { validLedgerEntries, validResults, type BattleResult, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
-import { gearState } from './gear'
-import { ledgerAmount, type Currency, type LedgerEntry, type LedgerState, type LedgerModel } from './ledger'
+import { gearChangesByHolder } from './gearChanges'
+import {
+  ledgerEntryAmount,
+  type Currency,
+  type LedgerEntry,
+  type LedgerState,
+  type LedgerModel,
+} from './ledger'
 
 /** The state of one warband's ledger: its strongbox and its models. */
 export const ledgerStateOf = (campaign: Campaign, warband: WarbandId): LedgerState =>
@@ -20,7 +26,7 @@ export const ledgerStateFrom = (
   battles: readonly Pick<BattleResult, 'id' | 'on'>[],
 ): LedgerState => {
   const models = new Map<string, LedgerModel>()
-  const sumOf = (coin: Currency) => lines.reduce((sum, line) => sum + (ledgerAmount(line, coin) ?? 0), 0)
+  const sumOf = (coin: Currency) => lines.reduce((sum, line) => sum + (ledgerEntryAmount(line, coin) ?? 0), 0)
   const change = (id: string | null, changes: (model: LedgerModel) => Partial<LedgerModel>) => {
     const model = id === null ? undefined : models.get(id)
     if (model) models.set(model.id, { ...model, ...changes(model) })
@@ -53,7 +59,7 @@ export const ledgerStateFrom = (
       case 'gone':
         change(id, () => ({ gone: { why: what.why, on } }))
     }
-  const gear = gearState(lines)
+  const gear = gearChangesByHolder(lines)
   return {
     ducats: sumOf('ducats'),
     glory: sumOf('glory'),
@@ -74,7 +80,7 @@ const fresh = {
 } as const
 
 /** A model's progress on the agreed track: the next promotion, and how many it has had. */
-export const promotionOf = (
+export const promotionProgress = (
   experience: number,
   promotions: readonly number[],
 ): { readonly passed: number; readonly next: number | null } => {
@@ -89,7 +95,7 @@ export const currencyStatement = (
 ): readonly { readonly line: LedgerEntry; readonly amount: number; readonly after: number }[] => {
   let after = 0
   return lines.flatMap((line) => {
-    const amount = ledgerAmount(line, coin)
+    const amount = ledgerEntryAmount(line, coin)
     if (amount === null) return []
     after += amount
     return [{ line, amount, after }]

@@ -1,5 +1,5 @@
 import type { RecruitedModel } from '@/engine'
-import { pairModels, isFormerModel } from './aftermath'
+import { matchLedgerModels, isSameModel } from './resultSides'
 import type { DepartureReason, LedgerModel } from './ledger'
 
 /** What a campaign says about one model of a saved force before a battle. */
@@ -19,7 +19,7 @@ export const lineupOf = (
   veterans: readonly LedgerModel[],
 ): readonly LineupEntry[] => {
   const called = models.map((model, place) => ({ ...model, model: `${place}` }))
-  const pairs = pairModels(called, veterans)
+  const pairs = matchLedgerModels(called, veterans)
   const known = new Map(veterans.map((veteran) => [veteran.id, veteran]))
   const departed = veterans.filter(({ gone }) => gone !== null)
   return called.map((one): LineupEntry => {
@@ -28,7 +28,7 @@ export const lineupOf = (
       return veteran.misses > 0
         ? { fights: false, why: 'sitsOut' }
         : { fights: true, role: veteran.role === one.role ? null : veteran.role }
-    const gone = departed.find((left) => isFormerModel(one, left))
+    const gone = departed.find((left) => isSameModel(one, left))
     return gone?.gone ? { fights: false, why: gone.gone.why } : { fights: true, role: null }
   })
 }

@@ -77,7 +77,7 @@ export const luckByModel = (throws: readonly RolledFact[]): readonly ModelLuck[]
  * How likely each number of successes is when every roll has its own chance (the Poisson-binomial distribution).
  * Chances are fractions from 0 to 1. The weights are fractions with a total of 1.
  */
-export const successesOf = (chances: readonly number[]): Weights => {
+export const successCountWeights = (chances: readonly number[]): Weights => {
   const weights = new Float64Array(chances.length + 1)
   weights[0] = 1
   // A long battle has thousands of rolls. Numbers of successes that are too unlikely to be seen are dropped.
@@ -103,7 +103,7 @@ const unseen = 1e-24
 
 /** The 10th and 90th percentile of the number of successes. */
 export const expectedRange = (chances: readonly number[]): { readonly from: number; readonly to: number } => {
-  const weights = successesOf(chances)
+  const weights = successCountWeights(chances)
   return { from: percentile(weights, 0.1), to: percentile(weights, 0.9) }
 }
 

@@ -1,13 +1,13 @@
 import type { LineupModel, GearItem, RecruitedModel } from '@/engine'
-import { pairModels } from './aftermath'
+import { matchLedgerModels } from './resultSides'
 import { validLedgerEntries, validResults, type CampaignAgreement, type Campaign } from './campaign'
 import { lineupOf } from './lineup'
 import type { LedgerEntryId, WarbandId } from './ids'
 import {
-  ledgerAmount,
+  ledgerEntryAmount,
   type Currency,
   type GearAct,
-  type GearEntryInput,
+  type GearEntryContent,
   type LedgerEntry,
   type LedgerState,
   type LedgerGear,
@@ -70,11 +70,11 @@ export const gearInStash = (
 ) => held(kept, unstashed, stash)
 
 /** The index in a saved force of each of the ledger's models. Models that are not in the force are left out. */
-export const modelIndexes = (
+export const forceIndexByLedgerModel = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
 ): ReadonlyMap<string, number> => {
-  const pairs = pairModels(
+  const pairs = matchLedgerModels(
     models.map((model, place) => ({ ...model, model: `${place}` })),
     veterans,
   )
@@ -86,7 +86,7 @@ export const lineupModels = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
 ): readonly (LineupModel | null)[] => {
-  const places = modelIndexes(models, veterans)
+  const places = forceIndexByLedgerModel(models, veterans)
   const byPlace = new Map(veterans.flatMap((veteran) => [[places.get(veteran.id), veteran] as const]))
   return lineupOf(models, veterans).map((told, place) => {
     if (!told.fights) return null
@@ -107,16 +107,16 @@ export const lineupModels = (
 }
 
 /** Models that would fight but can't: they are not in the saved force, so no battle can field them. */
-export const unavailableModels = (
+export const fitModelsMissingFromForce = (
   models: readonly RecruitedModel[],
   veterans: readonly LedgerModel[],
 ): readonly LedgerModel[] => {
-  const places = modelIndexes(models, veterans)
+  const places = forceIndexByLedgerModel(models, veterans)
   return veterans.filter(({ id, gone, misses }) => gone === null && misses === 0 && !places.has(id))
 }
 
 /** How many battles a warband has played: its round. */
-export const campaignRound = (campaign: Campaign, warband: WarbandId): number =>
+export const warbandRound = (campaign: Campaign, warband: WarbandId): number =>
   validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)).length
 
 /** The ducats that a warband may field after `round` battles; null without an agreement. */
@@ -156,7 +156,7 @@ export const proposedPurchase = (
   ) ?? null
 
 /** The role to which a model was last promoted in this campaign; null before the first promotion. */
-export const lastPromotion = (campaign: Campaign): string | null =>
+export const lastPromotionRole = (campaign: Campaign): string | null =>
   validLedgerEntries(campaign).reduce<string | null>(
     (last, { what }) => (what.kind === 'promotion' ? what.role : last),
     null,
@@ -168,7 +168,7 @@ export const gearMoveEntry = (
   { name, coin, worth, body }: PricedGear,
   of: LedgerEntryId | null,
   amount = 0,
-): GearEntryInput => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
+): GearEntryContent => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
 
 /** A ledger entry of a round. One that no longer counts stays in the list, marked. */
 export interface RoundEntry {
@@ -193,7 +193,7 @@ export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly R
   const counts = new Set(counting.map(({ id }) => id))
   return own
     .filter((line, place) => {
-      const coins = ledgerAmount(line, 'ducats') !== null || ledgerAmount(line, 'glory') !== null
+      const coins = ledgerEntryAmount(line, 'ducats') !== null || ledgerEntryAmount(line, 'glory') !== null
       if (line.result !== null) return coins && line.result === last?.id
       const since = brought >= 0 ? place > brought : line.on >= (last?.on ?? 0)
       return since && (coins || booked.includes(line.what.kind))
@@ -201,7 +201,7 @@ export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly R
     .map((line) => ({
       line,
       counts: counts.has(line.id),
-      amount: ledgerAmount(line, 'ducats') ?? ledgerAmount(line, 'glory'),
+      amount: ledgerEntryAmount(line, 'ducats') ?? ledgerEntryAmount(line, 'glory'),
       after: after.get(line.id) ?? null,
     }))
     .toReversed()

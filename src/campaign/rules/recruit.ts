@@ -1,8 +1,8 @@
 import type { RecruitedModel } from '@/engine'
-import { isFormerModel } from './aftermath'
-import type { LedgerEntry, RecruitedModelEntry, LedgerModel } from './ledger'
+import { isSameModel } from './resultSides'
+import type { LedgerEntry, RecruitDetails, LedgerModel } from './ledger'
 
-const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitedModelEntry => ({
+const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitDetails => ({
   name,
   role,
   icon,
@@ -45,6 +45,6 @@ export const forceDifferences = (
   )
   const unnamed = unknown.filter(({ name }) => !take((veteran) => veteran.name === name))
   const departed = veterans.filter(({ gone }) => gone !== null)
-  const joined = unnamed.filter((model) => !departed.some((veteran) => isFormerModel(model, veteran)))
+  const joined = unnamed.filter((model) => !departed.some((veteran) => isSameModel(model, veteran)))
   return { joined, missing: free }
 }

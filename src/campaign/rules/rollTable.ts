@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import * as is from './values'
+import * as is from './valueSchemas'
 
 /** The dice for roll tables. With `digits` the faces are read as the digits of one number, else they are added up. */
 export const rollTableDice = {
@@ -16,7 +16,7 @@ export const rollTableDice = {
   D666: { count: 3, sides: 6, digits: true },
 } as const
 export type RollTableDice = keyof typeof rollTableDice
-export const diceOfRollTables = Object.keys(rollTableDice) as readonly RollTableDice[]
+export const rollTableDiceNames = Object.keys(rollTableDice) as readonly RollTableDice[]
 
 /** What a row becomes when it is entered into the ledger. */
 export const rollTableUses = ['injury', 'skill', 'note'] as const
@@ -41,7 +41,7 @@ export type RollTableRow = Parsed<typeof row>
 
 const shaped = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(rollTableBounds.name)),
-  dice: v.picklist(diceOfRollTables),
+  dice: v.picklist(rollTableDiceNames),
   use: v.picklist(rollTableUses),
   rows: is.listOf(row, rollTableBounds.rows, 1),
 })
@@ -98,7 +98,7 @@ const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | n
   return faces.reduce((value, face) => (digits ? value * 10 : value) + face, 0)
 }
 
-export interface RowLookup {
+export interface RowLookupResult {
   /** The value of the dice without the modifier. */
   readonly rolled: number
   /** The value with the modifier, limited to the range of the table. */
@@ -117,7 +117,7 @@ export const lookUpRow = (
   { dice, rows }: Pick<RollTable, 'dice' | 'rows'>,
   faces: readonly number[],
   modifier: number,
-): RowLookup | null => {
+): RowLookupResult | null => {
   const rolled = valueOfFaces(dice, faces)
   if (rolled === null) return null
   const values = possibleValues(dice)

@@ -1,5 +1,5 @@
 import {
-  diceOfRollTables,
+  rollTableDiceNames,
   missingValues,
   isUnreachableRow,
   rangeText,
@@ -10,7 +10,7 @@ import {
 } from './rollTable'
 
 /** The longest text that is parsed as a table, in characters. */
-export const maxTableText = 60_000
+export const maxRollTableTextLength = 60_000
 
 /** What is wrong with a line or a row. Players see it and can correct the text before they save the table. */
 export type RollTableFault =
@@ -93,7 +93,7 @@ const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => 
  * plain text. The dice are `chosen`, those that the heading names, or those that fit the rows best.
  */
 export const parseRollTableText = (text: string, chosen: RollTableDice | null = null): ParsedTableText => {
-  if (text.length > maxTableText)
+  if (text.length > maxRollTableTextLength)
     return { heading: '', dice: chosen ?? 'D6', rows: [], faults: [{ kind: 'tooLong' }] }
   const faults: RollTableFault[] = []
   const rows: RollTableRow[] = []
@@ -123,14 +123,14 @@ const mostShown = 30
 
 const diceNamed = (heading: string): RollTableDice | null => {
   const name = named.exec(heading)?.[1]?.toUpperCase().replace('W', 'D').replace(/^1D/u, 'D')
-  return diceOfRollTables.find((dice) => dice === name) ?? null
+  return rollTableDiceNames.find((dice) => dice === name) ?? null
 }
 
 /**
  * The dice that leave the fewest faults. Of several with as few, the first in the list, which is the more common one.
  */
 const diceOf = (rows: readonly RollTableRow[]): RollTableDice => {
-  const judged = diceOfRollTables.map((dice) => ({ dice, worth: misfit(dice, rows) }))
+  const judged = rollTableDiceNames.map((dice) => ({ dice, worth: misfit(dice, rows) }))
   return judged.reduce((best, one) => (one.worth < best.worth ? one : best)).dice
 }
 

@@ -1,6 +1,6 @@
 import { validResults, type BattleResult, type Campaign, type ResultSide, type TieBreak } from './campaign'
 import type { WarbandId } from './ids'
-import { roundedPoints } from './values'
+import { roundedPoints } from './valueSchemas'
 import {
   unplayedRoleOf,
   validUnplayedPairings,
@@ -53,7 +53,7 @@ export const resultPointsOf = (side: ResultSide, { agreement }: Pick<Campaign, '
   side.campaignPoints ?? agreement.points[side.outcome]
 
 /** Victory points scored minus those that opponents scored. */
-export const differenceOf = ({
+export const victoryPointDifference = ({
   victoryPoints,
   against,
 }: Pick<Standing, 'victoryPoints' | 'against'>): number => roundedPoints(victoryPoints - against)
@@ -136,7 +136,7 @@ const measure = (
     case 'won':
       return ({ won }) => won
     case 'difference':
-      return differenceOf
+      return victoryPointDifference
     case 'victoryPoints':
       return ({ victoryPoints }) => victoryPoints
     case 'kills':

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import type { WarbandId } from './ids'
-import * as is from './values'
+import * as is from './valueSchemas'
 
 /** A pairing without a battle, as players enter it: a bye, or a side that did not come. */
 export const unplayedPairingSchema = v.pipe(

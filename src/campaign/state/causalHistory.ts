@@ -1,5 +1,5 @@
 import { lamportClockOf, type ChronicleEntry } from './chronicle'
-import { campaignBounds } from '../rules/values'
+import { campaignBounds } from '../rules/valueSchemas'
 
 /**
  * What the author of each entry knew. Indexes count from 0, in the chronicle's order. An entry comes after all that

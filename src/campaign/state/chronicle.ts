@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
-import { damagedFault, withFaultPath, newerThan, type ReadFault } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
-import { campaignVersion, parseCampaignEvent, type CampaignEvent } from './event'
+import { damagedFault, withFaultPath, newerVersionFault, type ReadFault } from '@/engine/readFault'
+import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
+import { campaignEventVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
 const entry = v.object({
   campaign: idSchema,
@@ -70,7 +70,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
   const entries: ChronicleEntry[] = []
   const clocks = new Map<string, number>()
   for (const [seq, one] of raw.entries()) {
-    const newer = newerThan(campaignVersion, versionOf(one))
+    const newer = newerVersionFault(campaignEventVersion, versionOf(one))
     if (newer) return err(newer)
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return unfit(`entry ${seq}: ${parsed.issues[0].message}`)
@@ -101,8 +101,8 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
  * The entries before the first one by newer code. They are a valid chronicle by themselves. Empty where they can't be
  * parsed.
  */
-export const entriesBeforeNewer = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
-  const newer = raw.findIndex((one) => newerThan(campaignVersion, versionOf(one)))
+export const entriesBeforeNewerVersion = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
+  const newer = raw.findIndex((one) => newerVersionFault(campaignEventVersion, versionOf(one)))
   const read = parseChronicle(newer < 0 ? raw : raw.slice(0, newer))
   return read.ok ? read.value : []
 }

@@ -170,7 +170,7 @@ const ofLine = ({ warband, model, result, what }: LedgerEntry): readonly Decisio
  * one of them can count. `crossed`: one ended what the other continued with. Null where both count without a
  * conflict.
  */
-export const conflictBetween = (
+export const conflictKind = (
   one: DecisionSubject,
   other: DecisionSubject,
 ): 'exclusive' | 'crossed' | null => {

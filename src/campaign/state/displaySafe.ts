@@ -1,6 +1,6 @@
 import { visibleNameOrMark } from '@/kit'
 import type { CampaignAgreement, ResultSide } from '../rules/campaign'
-import { roundedPoints } from '../rules/values'
+import { roundedPoints } from '../rules/valueSchemas'
 
 /** A stored entry is never changed. But what is displayed needs a visible name, and points that fit on a screen. */
 export const withVisibleName = <Item extends { readonly name: string }>(item: Item): Item => ({
@@ -8,7 +8,7 @@ export const withVisibleName = <Item extends { readonly name: string }>(item: It
   name: visibleNameOrMark(item.name),
 })
 
-export const withRoundedPoints = (agreement: CampaignAgreement): CampaignAgreement => {
+export const agreementWithRoundedPoints = (agreement: CampaignAgreement): CampaignAgreement => {
   const { points, unfought } = agreement
   return {
     ...agreement,

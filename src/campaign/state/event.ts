@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { eventParser, type EventOfKinds } from '@/engine/eventKind'
+import { createEventParser, type EventOfKinds } from '@/engine/eventKind'
 import {
   agreementSchema,
   resultSchema,
   playerSchema,
   warbandSchema,
-  deviceNameSchema,
+  namedDeviceSchema,
   meetingSchema,
 } from '../rules/campaign'
 import { ledgerEntriesSchema as lines } from '../rules/ledger'
 import { unplayedPairingSchema } from '../rules/unplayedPairing'
-import * as is from '../rules/values'
+import * as is from '../rules/valueSchemas'
 
 const { name, roster, icon, player } = warbandSchema.entries
 
@@ -21,7 +21,7 @@ const kinds = {
   named: { fields: { name: is.nameSchema } },
   agreed: { fields: { agreement: agreementSchema } },
   /** Also renames a device. */
-  deviceNamed: { fields: { device: deviceNameSchema } },
+  deviceNamed: { fields: { device: namedDeviceSchema } },
   playerJoined: { fields: { player: playerSchema } },
   playerNamed: { fields: { player: is.idSchema, name: is.nameSchema } },
   /** `left: false` means that the player came back. */
@@ -64,4 +64,4 @@ const kinds = {
 export type CampaignEvent = EventOfKinds<typeof kinds>
 
 /** The version of event bodies that this code writes, and the parser for bodies from a database or a file. */
-export const { version: campaignVersion, parseEvent: parseCampaignEvent } = eventParser(kinds)
+export const { version: campaignEventVersion, parseEvent: parseCampaignEvent } = createEventParser(kinds)

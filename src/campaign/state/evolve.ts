@@ -2,7 +2,7 @@ import { assertNever, visibleNameOrMark, visibleName } from '@/kit'
 import { emptyCampaign, type Campaign } from '../rules/campaign'
 import type { LedgerEntry } from '../rules/ledger'
 import type { CampaignEvent } from './event'
-import { sideWithRoundedPoints, withVisibleName, withRoundedPoints } from './displaySafe'
+import { sideWithRoundedPoints, withVisibleName, agreementWithRoundedPoints } from './displaySafe'
 
 /** Applies one event to the campaign. An event about an unknown id changes nothing. */
 export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
@@ -28,12 +28,12 @@ const standing = (campaign: Campaign, event: CampaignEvent): Campaign => {
       return {
         ...campaign,
         name: visibleNameOrMark(event.name),
-        agreement: withRoundedPoints(event.agreement),
+        agreement: agreementWithRoundedPoints(event.agreement),
       }
     case 'named':
       return { ...campaign, name: visibleNameOrMark(event.name) }
     case 'agreed':
-      return { ...campaign, agreement: withRoundedPoints(event.agreement) }
+      return { ...campaign, agreement: agreementWithRoundedPoints(event.agreement) }
     case 'deviceNamed': {
       const { id, name } = event.device
       // A name without visible characters counts as no name.

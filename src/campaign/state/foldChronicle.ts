@@ -2,7 +2,7 @@ import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
 import { evolveAll } from './evolve'
 import { causalHistoryOf } from './causalHistory'
-import { conflictBetween, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
+import { conflictKind, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
 
 /** Two unsettled entries on the same subject whose authors did not know of each other. */
 export interface EntryConflict {
@@ -116,7 +116,7 @@ class Weighing {
     for (const subject of subjects) {
       for (const { place: first, subject: other } of this.claims.get(keyOf(subject)) ?? []) {
         if (this.knew(second, first)) continue
-        const parted = conflictBetween(other, subject)
+        const parted = conflictKind(other, subject)
         if (parted === null) continue
         const one = found.get(first) ?? { about: [], waits: false }
         found.set(first, one)

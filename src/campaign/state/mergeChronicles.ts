@@ -1,4 +1,4 @@
-import { campaignBounds } from '../rules/values'
+import { campaignBounds } from '../rules/valueSchemas'
 import { lamportClockAfter, lamportClockOf, compareEntries, type ChronicleEntry } from './chronicle'
 
 /**
@@ -27,7 +27,7 @@ export const mergeChronicles = (
  * among the arrived ones, and their clocks agree with it. The others wait for their parents. In the order of the
  * chronicle.
  */
-export const causallyReady = (
+export const causallyReadyEntries = (
   own: readonly ChronicleEntry[],
   arrived: readonly ChronicleEntry[],
 ): readonly ChronicleEntry[] => {

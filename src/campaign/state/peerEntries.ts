@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { newerThan } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '../rules/values'
+import { newerVersionFault } from '@/engine/readFault'
+import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
 import { lamportClockOf, compareEntries, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
-import { campaignVersion } from './event'
+import { campaignEventVersion } from './event'
 
 /** An entry as it is sent to another phone. The receiver adds its campaign and its index itself. */
 export type WireEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { readonly clock: number }
@@ -50,7 +50,7 @@ export const withPeerEntries = (
   const known = new Set(own.map((entry) => entry.id))
   const fresh: v.InferOutput<typeof placed>[] = []
   const unknown = came.filter((raw) => !known.has(idOf(raw)))
-  if (unknown.some((raw) => newerThan(campaignVersion, versionOf(raw)))) return err('newer')
+  if (unknown.some((raw) => newerVersionFault(campaignEventVersion, versionOf(raw)))) return err('newer')
   for (const raw of came) {
     const parsed = v.safeParse(placed, raw, { abortEarly: true })
     if (!parsed.success) return err('damaged')

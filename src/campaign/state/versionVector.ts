@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import { listOf, wholeNumber } from '@/engine/schemas'
-import { campaignBounds, idSchema } from '../rules/values'
+import { campaignBounds, idSchema } from '../rules/valueSchemas'
 import type { ChronicleEntry } from './chronicle'
 
 const have = v.strictObject({
@@ -81,7 +81,7 @@ export const entriesKnownTo = (
  * Whether another phone has something that is missing here. When two phones went on as the same device, it can be
  * true although nothing is missing. Only a request then shows what is.
  */
-export const isAhead = (entries: readonly ChronicleEntry[], there: VersionVector): boolean => {
+export const isPeerAhead = (entries: readonly ChronicleEntry[], there: VersionVector): boolean => {
   const here = new Map(versionVectorOf(entries).devices.map((device) => [device.by, device]))
   return there.devices.some((device) => {
     const own = here.get(device.by)

@@ -6,7 +6,7 @@ import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
 import { bytesFromBase64 } from '../base64'
 import { isGzip, unpackText } from '../gzip'
-import { obfuscated } from './obfuscate'
+import { obfuscateSealed } from './obfuscateSealed'
 
 /** The version of the format that this code writes; older ones are migrated on reading. */
 const backupVersion = 2
@@ -68,7 +68,7 @@ const mostRatio = 100
 const alwaysUnpacked = 1024 * 1024
 
 /** The maximum size to unpack from this many bytes: a few kilobytes that claim to be a whole backup are an attack. */
-export const maxUnpackedBytes = (packed: number): number =>
+export const maxUnpackedBytesFor = (packed: number): number =>
   Math.min(maxBackupBytes, Math.max(alwaysUnpacked, packed * mostRatio))
 
 /**
@@ -76,7 +76,7 @@ export const maxUnpackedBytes = (packed: number): number =>
  * mistyped file is recognized before anything is imported.
  */
 export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
-  const written = JSON.stringify(withEntries(content, obfuscated))
+  const written = JSON.stringify(withEntries(content, obfuscateSealed))
   const head = JSON.stringify({
     format: 'firestep',
     version: backupVersion,
@@ -126,7 +126,7 @@ export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupF
   if (file.size > maxBackupBytes) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isGzip(bytes)) return readBackup(new TextDecoder().decode(bytes))
-  const text = await unpackText(bytes, 'gzip', maxUnpackedBytes(bytes.length))
+  const text = await unpackText(bytes, 'gzip', maxUnpackedBytesFor(bytes.length))
   if (text.ok) return readBackup(text.value)
   return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
 }

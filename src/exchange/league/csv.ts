@@ -5,10 +5,7 @@
  * @param decimal the decimal separator of the reader's language. Where it is a comma, the fields are separated by
  * semicolons.
  */
-export const csvFile = (
-  rows: readonly (readonly (string | number)[])[],
-  decimal: '.' | ',' = '.',
-): string => {
+export const toCsv = (rows: readonly (readonly (string | number)[])[], decimal: '.' | ',' = '.'): string => {
   const between = decimal === ',' ? ';' : ','
   const field = (value: string | number): string => {
     if (typeof value === 'number') return String(value).replace('.', decimal)

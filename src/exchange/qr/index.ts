@@ -1,4 +1,4 @@
-export { openCodeWriter, openPixelReader, type CodeGrid, type PixelImage } from './code'
+export { loadQrEncoder, loadQrDecoder, type CodeGrid, type PixelImage } from './qrCode'
 export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk } from './codeChunk'
 export {
   missingParts,

@@ -1,6 +1,6 @@
 import { err, type Result } from '@/kit'
 import type { ImportedRoster, RosterFault } from '@/engine'
-import type { ReadOptions, ReadRequest } from './reading'
+import type { ReadOptions, ReadRequest } from './readRequest'
 
 /** A worker that reads rosters; `Worker` is one. */
 export interface ReaderWorker {

@@ -1,8 +1,8 @@
-import { err, maxNesting, shapeFault, type Result } from '@/kit'
-import { readTree } from './newRecruit/read'
+import { err, maxNesting, jsonShapeFault, type Result } from '@/kit'
+import { rosterFromTree } from './newRecruit/rosterFromTree'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ImportedRoster, RosterFault } from '@/engine'
-import type { ReadOptions } from './reading'
+import type { ReadOptions } from './readRequest'
 import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
 import { readTableJson } from './trenchCompanion/tableJson'
 import { isCompanionText, readCompanionText } from './trenchCompanion/text'
@@ -40,7 +40,7 @@ const readText = (
   if (text.startsWith('<')) {
     if (countOf(text, '<') > 2 * maxRosterNodes) return err({ kind: 'tooMany' })
     const tree = treeFromXml(text)
-    return tree.ok ? readTree(tree.value, xmlFormat, options) : tree
+    return tree.ok ? rosterFromTree(tree.value, xmlFormat, options) : tree
   }
   if (text.startsWith('{') || text.startsWith('[')) return readJson(text, options)
   return isCompanionText(text) ? readCompanionText(text) : err({ kind: 'notFound' })
@@ -54,7 +54,7 @@ const countOf = (text: string, letter: string): number => {
 }
 
 const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, RosterFault> => {
-  const misshapen = shapeFault(text, { depth: maxNesting, holds: maxRosterNodes })
+  const misshapen = jsonShapeFault(text, { depth: maxNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let raw: unknown
   try {
@@ -72,5 +72,5 @@ const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, Ro
   const held = 'roster' in raw ? raw.roster : raw
   if (typeof held !== 'object' || held === null || !('forces' in held)) return err({ kind: 'notFound' })
   const tree = treeFromJson(held)
-  return tree.ok ? readTree(tree.value, 'newRecruit', options) : tree
+  return tree.ok ? rosterFromTree(tree.value, 'newRecruit', options) : tree
 }

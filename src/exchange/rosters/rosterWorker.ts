@@ -1,5 +1,5 @@
 import { readRoster } from './readRoster'
-import type { ReadRequest } from './reading'
+import type { ReadRequest } from './readRequest'
 
 declare const self: DedicatedWorkerGlobalScope
 

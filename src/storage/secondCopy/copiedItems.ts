@@ -4,15 +4,15 @@ import type { LogEntry, BattleSummary } from '@/engine'
 import { emptyDump, parseDump, type DumpedBattle, type DumpedCampaign } from '../dump'
 import {
   isBattleRow,
-  withReadFault,
-  rowAfter,
+  withReadFaultMark,
+  battleRowAfterEntry,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
   type WarbandRow,
 } from '../rows'
 import type { Store } from '../store'
-import type { FileDigest } from './recordFiles'
+import type { RecordFileInfo } from './recordFiles'
 
 /** The items with a file in the second copy. Drafts, snapshots and photos have none. */
 export interface CopiedItem {
@@ -34,7 +34,7 @@ export const fileNameOfItem = ({ kind, id }: CopiedItem): string =>
   `${kind}-${bytesToHex(sha256(utf8ToBytes(id))).slice(0, 32)}`
 
 /** The owner that a file names; null if it names none that fits its file name. */
-export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null => {
+export const itemOfRecordFile = ({ name, first }: RecordFileInfo): CopiedItem | null => {
   const { row, warband, setting } = fields(first)
   const kinds = { battle: fields(row).id, campaign: fields(row).id, warband: fields(warband).id, setting }
   for (const kind of Object.keys(kinds) as CopiedItem['kind'][]) {
@@ -45,7 +45,7 @@ export const itemOfFileName = ({ name, first }: FileDigest): CopiedItem | null =
 }
 
 /** Whether a file holds a log with the length and age in this row: then it need not be read. */
-export const matchesRow = (digest: FileDigest, row: BattleRow | CampaignRow): boolean => {
+export const fileMatchesRow = (digest: RecordFileInfo, row: BattleRow | CampaignRow): boolean => {
   const { entry, row: last } = fields(digest.last)
   const touched = fields(last).touchedAt ?? fields(entry).at
   return digest.records === row.entries + 1 && touched === row.touchedAt
@@ -84,7 +84,7 @@ export const recordsOfItem = async (
 }
 
 /** The battle in a file, up to the first gap in its entries; null if there is none. */
-export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => {
+export const battleFromRecords = (records: readonly unknown[]): DumpedBattle | null => {
   let row = fields(records[0]).row as BattleRow
   const entries: unknown[] = []
   for (const record of records.slice(1)) {
@@ -92,13 +92,13 @@ export const battleFrom = (records: readonly unknown[]): DumpedBattle | null => 
     if (fields(entry).seq !== entries.length) break
     entries.push(entry)
     if (summary !== undefined)
-      row = rowAfter(row, entry as LogEntry, summary as BattleSummary, ended === true)
+      row = battleRowAfterEntry(row, entry as LogEntry, summary as BattleSummary, ended === true)
   }
   return entries.length > 0 ? parsedBattle({ ...fields(row), entries: entries.length }, entries) : null
 }
 
 /** The campaign in a file, up to the first gap in its entries; null if there is none. */
-export const campaignFrom = (records: readonly unknown[]): DumpedCampaign | null => {
+export const campaignFromRecords = (records: readonly unknown[]): DumpedCampaign | null => {
   let { row } = fields(records[0])
   const entries: unknown[] = []
   for (const record of records.slice(1)) {
@@ -111,18 +111,18 @@ export const campaignFrom = (records: readonly unknown[]): DumpedCampaign | null
   return dump.ok && entries.length > 0 ? (dump.value.campaigns[0] ?? null) : null
 }
 
-export const warbandFrom = (record: unknown): WarbandRow | null => {
+export const warbandFromRecord = (record: unknown): WarbandRow | null => {
   const dump = parseDump({ ...emptyDump, warbands: [fields(record).warband] })
   return dump.ok ? (dump.value.warbands[0] ?? null) : null
 }
 
-export const settingFrom = (record: unknown): unknown => fields(record).value
+export const settingValueFromRecord = (record: unknown): unknown => fields(record).value
 
 const parsedBattle = (row: unknown, entries: readonly unknown[]): DumpedBattle | null => {
   if (!isBattleRow(row)) return null
   const dump = parseDump({
     ...emptyDump,
-    battles: [{ row: withReadFault(row, null, ''), entries, draft: null }],
+    battles: [{ row: withReadFaultMark(row, null, ''), entries, draft: null }],
   })
   return dump.ok ? (dump.value.battles[0] ?? null) : null
 }

@@ -14,7 +14,7 @@ export interface TabCoordination {
 const place = 'firestep-second-copy'
 
 /** This browser's tabs; null where it has no locks, or no channel. */
-export const browserTabs = (): TabCoordination | null =>
+export const browserTabCoordination = (): TabCoordination | null =>
   navigator.locks && typeof BroadcastChannel !== 'undefined'
     ? {
         locks: navigator.locks,

@@ -1,5 +1,5 @@
-import { journalFiles, type OpfsFolder } from './journal'
-import { answerCalls } from './workerFiles'
+import { journalRecordFiles, type OpfsFolder } from './journalRecordFiles'
+import { answerCalls } from './workerRecordFiles'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -20,5 +20,5 @@ const openFolder = async (): Promise<OpfsFolder> => {
 
 answerCalls(
   self,
-  openFolder().then((folder) => journalFiles(folder)),
+  openFolder().then((folder) => journalRecordFiles(folder)),
 )

@@ -1,9 +1,9 @@
 import type { Store } from '../store'
-import { copiedStore } from './copiedStore'
+import { storeWithSecondCopy } from './storeWithSecondCopy'
 import type { RecordFiles } from './recordFiles'
 import { SecondCopy } from './secondCopy'
-import { browserTabs } from './fileLease'
-import { workerFiles, type WorkerEndpoint } from './workerFiles'
+import { browserTabCoordination } from './fileLease'
+import { workerRecordFiles, type WorkerEndpoint } from './workerRecordFiles'
 
 export interface OpenSecondCopyOptions {
   /** Starts the journal's worker. */
@@ -18,14 +18,14 @@ export const openSecondCopy = (
   { startWorker, patience = 8000 }: OpenSecondCopyOptions,
 ): { readonly store: Store; readonly copy: SecondCopy } => {
   const files = openJournal(startWorker, patience).catch(openRing)
-  const copy = new SecondCopy(store, files, { meeting: browserTabs() })
-  return { store: copiedStore(store, copy), copy }
+  const copy = new SecondCopy(store, files, { meeting: browserTabCoordination() })
+  return { store: storeWithSecondCopy(store, copy), copy }
 }
 
 const openJournal = async (startWorker: () => WorkerEndpoint, patience: number): Promise<RecordFiles> => {
   // Absent over plain http, for example: then the worker is not needed to find out.
   if (!('getDirectory' in (navigator.storage ?? {}))) throw new Error('No private file system')
-  const files = workerFiles(startWorker())
+  const files = workerRecordFiles(startWorker())
   try {
     await Promise.race([files.read('trial'), afterwards(patience)])
     return files
@@ -39,7 +39,7 @@ const afterwards = (patience: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
 
 const openRing = async (): Promise<RecordFiles> => {
-  const { ringBufferFiles: ringFiles } = await import('./ring')
+  const { ringRecordFiles: ringFiles } = await import('./ringRecordFiles')
   const files = ringFiles(globalThis.indexedDB)
   await files.read('trial')
   return files

@@ -1,5 +1,5 @@
 /** A summary of a file of records, without its content. */
-export interface FileDigest {
+export interface RecordFileInfo {
   readonly name: string
   /** The number of complete records. */
   readonly records: number
@@ -15,7 +15,7 @@ export interface FileDigest {
 export interface RecordFiles {
   /** The place: a journal in the origin's private file system, or a ring of snapshots in a separate database. */
   readonly kind: 'journal' | 'ring'
-  list(): Promise<readonly FileDigest[]>
+  list(): Promise<readonly RecordFileInfo[]>
   /** The complete records of a file, oldest first; none if it does not exist. */
   read(name: string): Promise<readonly unknown[]>
   /**
@@ -35,6 +35,6 @@ export interface RecordFiles {
 }
 
 /** The file does not have the expected number of records. */
-export class AppendGap extends Error {
+export class AppendGapError extends Error {
   override readonly name = 'Gap'
 }

@@ -1,4 +1,4 @@
-import { compareCopies, type CopyComparison } from './compareCopies'
+import { reconcileCopies, type CopyReconciliationResult } from './reconcileCopies'
 import type { RecordFiles } from './recordFiles'
 import { fileNameOfItem, recordsOfItem, type LogFileRecord, type CopiedItem } from './copiedItems'
 import { FileLease, type TabCoordination } from './fileLease'
@@ -91,10 +91,10 @@ export class SecondCopy {
   }
 
   /** Compares both copies and restores what one of them lacks; null where there is no second one. */
-  async compare(): Promise<Result<CopyComparison, StoreFault> | null> {
-    let answer: Result<CopyComparison, StoreFault> | null = null
+  async compare(): Promise<Result<CopyReconciliationResult, StoreFault> | null> {
+    let answer: Result<CopyReconciliationResult, StoreFault> | null = null
     await this.#queue(async (files) => {
-      answer = await compareCopies(this.#store, files, (thing) => this.#renew(files, thing))
+      answer = await reconcileCopies(this.#store, files, (thing) => this.#renew(files, thing))
     })
     return answer
   }

@@ -1,8 +1,8 @@
 import { meanOf } from '@/dice'
 import type { Fact } from '@/engine'
-import { roundLosses, shootingOdds } from './odds'
+import { expectedRoundLosses, shootingOdds } from './odds'
 import type { MeleeRole } from './rules'
-import { facts as factsOf, meleeQuestion, openShootingQuestion, type Event, type State } from './state'
+import { facts as factsOf, meleeOddsInput, openShootingOddsInput, type Event, type State } from './state'
 
 /**
  * The facts that reports read from an event. An attack also has the number of models that it was expected to remove, as
@@ -28,7 +28,7 @@ const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
     const target = before.units[frame.declared.target]
     const pool = frame.rolls[0]?.pool
     if (!target || !pool) return new Map()
-    const { total, removed } = shootingOdds(openShootingQuestion(frame, target, pool))
+    const { total, removed } = shootingOdds(openShootingOddsInput(frame, target, pool))
     return new Map([[frame.unit, meanOf({ total, weights: removed })]])
   }
   if (frame?.kind === 'melee' && !frame.hits) {
@@ -37,8 +37,8 @@ const expectedOf = (id: number, before: State): ReadonlyMap<string, number> => {
     if (!attacker || !defender) return new Map()
     const modifiers = (role: MeleeRole) =>
       frame.rolls.find(({ unit }) => unit === frame[role])?.pool.modifiers ?? []
-    const lost = roundLosses(
-      meleeQuestion({ attacker, defender }, frame, {
+    const lost = expectedRoundLosses(
+      meleeOddsInput({ attacker, defender }, frame, {
         attacker: modifiers('attacker'),
         defender: modifiers('defender'),
       }),

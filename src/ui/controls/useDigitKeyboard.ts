@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import { useListener } from './useListener'
 
 /** The handlers for digits. */
-export interface DigitKeyboard {
+export interface DigitHandlers {
   /** A digit from 1 to 9, and 10 for 0. */
   readonly digit: (digit: number) => void
   /** Backspace. */
@@ -15,7 +15,7 @@ export interface DigitKeyboard {
  */
 export const useDigitKeyboard = (
   root: Readonly<Ref<HTMLElement | null>>,
-  { digit, erase }: DigitKeyboard,
+  { digit, erase }: DigitHandlers,
 ): void => {
   const pressed = (event: KeyboardEvent) => {
     const { key, target } = event

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { bodyFont, displayFont, imageColours } from './imageStyle'
-import { motifPaths } from './motifPaths'
+import { loadMotifPaths } from './loadMotifPaths'
 import { ShareImageCanvas, pageWidth } from './shareImageCanvas'
 
 /** Why there is no image: this browser has no canvas. */
@@ -25,7 +25,7 @@ export const renderShareImage = async ({
   draw,
 }: ShareImageDrawing): Promise<Result<Blob, ShareImageFault>> => {
   await loadFonts(names.join(''))
-  const motifs = await motifPaths(wanted)
+  const motifs = await loadMotifPaths(wanted)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })

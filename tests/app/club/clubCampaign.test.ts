@@ -13,7 +13,7 @@ import { useBackup } from '@/app/stores/backup'
 import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { sharedEntry, type AccessHolder } from '@/club'
+import { toSharedEntry, type AccessHolder } from '@/club'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
 import { webLocks } from '../../helpers/tabs'
@@ -67,7 +67,7 @@ const atTheClub = async (): Promise<AtTheClub> => {
     open.write({ type: 'warbandJoined', warband, lines: [] })
   }
   await open.settled()
-  const { name, organiser } = await bring(opened, open.entries.value.map(sharedEntry))
+  const { name, organiser } = await bring(opened, open.entries.value.map(toSharedEntry))
   const letIn = async (holder: AccessHolder) => (await invite(opened.address, name, organiser, holder)).key
   return { opened, store, open, founded: name, organiser, letIn }
 }

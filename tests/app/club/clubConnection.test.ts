@@ -6,9 +6,9 @@ import { campaignAuthorId } from '@/app/club/campaignAuthorId'
 import { loadMembership, type Membership } from '@/app/club/membership'
 import { joinClubCampaign } from '@/app/club/joinClubCampaign'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { documentOf, sharedEntry, type AccessHolder, type AccessRole } from '@/club'
+import { documentOf, toSharedEntry, type AccessHolder, type AccessRole } from '@/club'
 import {
-  campaignVersion,
+  campaignEventVersion,
   versionVectorOf,
   parseChronicle,
   type CampaignEvent,
@@ -155,7 +155,7 @@ class Phone {
 const club = async () => {
   const opened = await openClub()
   const anna = await Phone.with('anna', null)
-  const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+  const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(toSharedEntry))
   const { key } = await invite(opened.address, name, organiser, { role: 'player', player: 'Ben' })
   const ben = await Phone.with('ben', anna)
   return { opened, anna, ben, name, organiser, key }
@@ -249,7 +249,7 @@ describe('the club connection', () => {
     ben.open.write({ type: 'playerJoined', player: { id: 'Cyd', name: 'Cyd' } })
     ben.open.write(warband('c', 'Cyd'))
     await anna.open.takeIn(ben.open.entries.value.slice(-2))
-    const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+    const { name, organiser } = await foundCampaign(opened, anna.open.entries.value.map(toSharedEntry))
     anna.join(opened, organiser, 'organiser', null)
     for (const [player, own] of [
       ['Ben', 'b'],
@@ -313,7 +313,7 @@ describe('the club connection', () => {
   it('sends back what the server lost, in parts that the server accepts', async () => {
     const opened = await openClub()
     const anna = await Phone.with('anna', null)
-    const { organiser } = await foundCampaign(opened, anna.open.entries.value.map(sharedEntry))
+    const { organiser } = await foundCampaign(opened, anna.open.entries.value.map(toSharedEntry))
     const ben = await Phone.with('ben', anna)
     for (let at = 0; at < 40; at += 1) anna.open.write(long(`l${at}`))
     // As before the server came back from its backup.
@@ -357,7 +357,7 @@ describe('the club connection between different versions', () => {
       seq: last.seq + 1,
       id: 'next',
       by: 'anna',
-      v: campaignVersion + 1,
+      v: campaignEventVersion + 1,
       past: [last.id],
       body: { type: 'named', name: 'The Longer War', mood: 'grim' } as CampaignEvent,
     }
@@ -408,7 +408,7 @@ describe('the club connection between different versions', () => {
 
   it('reports an older phone, which takes no entry that it cannot read', async () => {
     const { anna } = await club()
-    const there = documentOf([...anna.open.entries.value, nextBehind(anna)].map(sharedEntry))
+    const there = documentOf([...anna.open.entries.value, nextBehind(anna)].map(toSharedEntry))
     const server = new Server({
       port: 0,
       quiet: true,

@@ -5,13 +5,13 @@ import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { backupFileText } from '@/app/backupFile'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShellNotices from '@/app/shell/ShellNotices.vue'
-import { useTableDeltas } from '@/app/stores/tableDeltas'
+import { useTableCampaignDeltas } from '@/app/stores/tableCampaignDeltas'
 import CodeSyncScreen from '@/app/codeSync/CodeSyncScreen.vue'
-import { deltaText, readCampaignOrNull } from '@/app/codeSync/campaignDelta'
+import { serialiseDelta, readCampaignOrNull } from '@/app/codeSync/campaignDelta'
 import { useCodeSync } from '@/app/codeSync/useCodeSync'
 import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
-import { campaignVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
+import { campaignEventVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
 import { emptyDump, type Store } from '@/storage'
 import { buttons, press, text, until } from '../../helpers/appScreens'
@@ -81,9 +81,17 @@ describe('the screen that syncs a campaign by codes', () => {
 
   it('asks for an update when a newer version wrote to the campaign', async () => {
     const { row, entries } = await kept(anna)
-    const pasted = deltaText(await kept(ben))
+    const pasted = serialiseDelta(await kept(ben))
     const seq = entries.length
-    const next = { ...entries[0], campaign: id, seq, id: 'next', at: 1, by: 'Anna', v: campaignVersion + 1 }
+    const next = {
+      ...entries[0],
+      campaign: id,
+      seq,
+      id: 'next',
+      at: 1,
+      by: 'Anna',
+      v: campaignEventVersion + 1,
+    }
     good(
       await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
     )
@@ -102,7 +110,7 @@ describe('the screen that syncs a campaign by codes', () => {
   it('opens by itself when another phone’s code is pasted on the receive screen', async () => {
     const { router } = await showApp(ReceiveScreen, '/share', ben.store)
     const event = new Event('paste', { cancelable: true })
-    const pasted = deltaText(await kept(anna))
+    const pasted = serialiseDelta(await kept(anna))
     Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
     window.dispatchEvent(event)
     await until(() => router.currentRoute.value.name === 'together')
@@ -160,7 +168,7 @@ describe('a received file with new campaign entries', () => {
 describe('notices about campaign deltas at a table', () => {
   it('appear only outside a battle, and are dismissed or accepted one by one', async () => {
     const { router } = await showApp(ShellNotices, '/rosters', anna.store)
-    const news = useTableDeltas()
+    const news = useTableCampaignDeltas()
     const take = vi.fn(async () => undefined)
     const words = (key: string, n: number) => message(key, { campaign: 'The Long Winter', name: 'Ben', n })
     news.told = [words('tableNews.taken', 3)]

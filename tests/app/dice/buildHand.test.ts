@@ -15,13 +15,13 @@ import { oddsChartOf } from '@/app/dice/oddsChart'
 import { parseDiceHistory, toStoredDiceHistory, type SavedRoll } from '@/app/dice/storedDiceHistory'
 import { builtInPresetSets } from '@/app/dice/builtInPresetSets'
 import {
-  keptIn,
+  keptCountOf,
   parseNotation,
   poolSides,
-  poolWeights,
+  poolSumDistribution,
   printNotation,
-  sumFault,
-  throwPool,
+  poolSumFault,
+  throwPoolSum,
   type PoolSum,
 } from '@/dice'
 import { seeded } from '../../helpers/chance'
@@ -83,9 +83,9 @@ describe('building a dice pool with buttons', () => {
           else if (one[0] === 'read') sum = withReadMode(sum, one[1] as 'all')
           else
             sum = withHandOptions(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
-          expect([null, 'noDice']).toContain(sumFault(sum))
+          expect([null, 'noDice']).toContain(poolSumFault(sum))
         }
-        if (sum.terms.length) expect(keptIn(poolInHand(sum))).toBeGreaterThan(0)
+        if (sum.terms.length) expect(keptCountOf(poolInHand(sum))).toBeGreaterThan(0)
         expect(diceCountInHand(sum, 6)).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -94,7 +94,7 @@ describe('building a dice pool with buttons', () => {
 
 describe('oddsChartOf', () => {
   const chart = (text: string) => {
-    const odds = poolWeights(noted(text))
+    const odds = poolSumDistribution(noted(text))
     if (!odds) throw new Error(text)
     return oddsChartOf(odds)
   }
@@ -130,7 +130,14 @@ describe('oddsChartOf', () => {
 describe('saved dice', () => {
   const roll = (text: string, seed: number): SavedRoll => {
     const sum = noted(text)
-    return { id: String(seed), at: seed, sum, goal: 7, byHand: false, thrown: throwPool(sum, seeded(seed)) }
+    return {
+      id: String(seed),
+      at: seed,
+      sum,
+      goal: 7,
+      byHand: false,
+      thrown: throwPoolSum(sum, seeded(seed)),
+    }
   }
 
   it('are read back as they were saved', () => {
@@ -161,7 +168,7 @@ describe('saved dice', () => {
 it('every built-in preset can be thrown, and its goal can be reached', () => {
   for (const { presets } of builtInPresetSets)
     for (const { id, sum, goal } of presets) {
-      const odds = poolWeights(sum)
+      const odds = poolSumDistribution(sum)
       expect(odds, id).not.toBeNull()
       if (odds && goal !== null) expect(goal, id).toBeLessThan(odds.least + odds.weights.length)
     }

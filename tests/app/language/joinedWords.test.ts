@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinedWord } from '@/app/language/joinedWords'
+import { wordJoinerFor } from '@/app/language/wordJoinerFor'
 
 it.each([
   ['fr', 'de', 'Anselm', 'd’Anselm'],
@@ -18,5 +18,5 @@ it.each([
   ['it', 'di', 'Anselm', 'di Anselm'],
   ['de', 'von', 'Anselm', 'von Anselm'],
 ])('joinedWord in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
-  expect(joinedWord(language)(word, value)).toBe(together)
+  expect(wordJoinerFor(language)(word, value)).toBe(together)
 })

@@ -4,12 +4,12 @@ import { computed } from 'vue'
 import { loadMessages, englishLocale, translate, currentLocale } from '@/app/i18n'
 import { readFirstTexts, showFirstTexts } from '@/app/firstPaint/firstTexts'
 import { languages, languagesFor } from '@/app/language/languages'
-import { languageOfFile, partOfFile } from '@/app/language/files'
+import { languageOfFile, partOfFile } from '@/app/language/messageFiles'
 import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { localeFor } from '@/app/language/localeFor'
 import '@/app/laterMessages'
 import { clockTime, dateText } from '@/app/times'
-import { diceNotationText, numberMessage } from '@/kit'
+import { diceNotationMessage, numberMessage } from '@/kit'
 
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
@@ -87,14 +87,14 @@ describe('numbers, dice and dates', () => {
     await setLanguage('de')
     expect(translate(numberMessage(31.4, 1))).toBe('31,4')
     expect(translate('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
-    expect(translate(diceNotationText(6, 2))).toBe('2W6')
-    expect(translate(diceNotationText(8))).toBe('W8')
+    expect(translate(diceNotationMessage(6, 2))).toBe('2W6')
+    expect(translate(diceNotationMessage(8))).toBe('W8')
     const may = new Date(2025, 4, 3, 21, 40).getTime()
     expect(dateText(may, may)).toBe('3. Mai')
     expect(clockTime(may)).toBe('21:40')
     await setLanguage('en')
     expect(translate(numberMessage(2, 1))).toBe('2.0')
-    expect(translate(diceNotationText(6, 2))).toBe('2D6')
+    expect(translate(diceNotationMessage(6, 2))).toBe('2D6')
   })
 
   it('take the plural form by the rules of the language', () => {

@@ -8,8 +8,8 @@ import { cachePreferred, isPreferredCached } from '@/app/language/preferredLangu
 
 /** The result of loading the messages of a language. Without an entry it succeeds at once. */
 const fetches = new Map<string, Promise<unknown>>()
-vi.mock('@/app/language/files', () => ({
-  filesOf: (language: string) => [[language, () => fetches.get(language) ?? Promise.resolve({})]],
+vi.mock('@/app/language/messageFiles', () => ({
+  messageFilesOf: (language: string) => [[language, () => fetches.get(language) ?? Promise.resolve({})]],
 }))
 const asked: string[] = []
 let keeps = true
@@ -111,7 +111,7 @@ it('setFirstLanguage takes the phone’s language when the chosen one fails, whi
 })
 
 it('a tab follows the language that was chosen in another tab', async () => {
-  const { startLanguage: startSpeaking } = await import('@/app/language/start')
+  const { startLanguage: startSpeaking } = await import('@/app/language/startLanguage')
   await startSpeaking()
   const { currentLocale: spoken } = await import('@/app/i18n')
   localStorage.setItem('firestep.language', 'it')

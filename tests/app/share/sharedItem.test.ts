@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { diceNotationText } from '@/kit'
+import { diceNotationMessage } from '@/kit'
 import fc from '../../helpers/fastCheck'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { codesFromItem, sharedFileName, shareItem } from '@/app/share/shareItem'
 import {
-  setUpItemGame,
+  gameIdOfSetUpItem,
   sharedItemFacts,
   loadSharedItemGame,
   readSharedItem,
@@ -19,7 +19,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
 import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
 import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
-import { boardBody } from '@/systems/trenchrunnerz/roster'
+import { boardBodySchema } from '@/systems/trenchrunnerz/roster'
 import { maxLinks, maxSpaces, noEdges } from '@/systems/trenchrunnerz/rules'
 import { boardSchema } from '@/systems/trenchrunnerz/state'
 import { firstPins } from '@/systems/trenchrunnerz/screens/board/pins'
@@ -133,7 +133,7 @@ describe('a shared item', () => {
     expect(part.dump).toEqual({ ...emptyDump, settings: { [rollTablesSettingKey]: [table] } })
     expect(sharedItemTitle(part.dump).name).toBe('Scars')
     expect(sharedItemFacts(part.dump, null)).toEqual([
-      { key: 'share.table', params: { dice: diceNotationText(6), n: 1 } },
+      { key: 'share.table', params: { dice: diceNotationMessage(6), n: 1 } },
     ])
     const read = good(readBackup(backupFileText('table', part.dump, 1)))
     const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpFromBackup(read)) } as const
@@ -366,7 +366,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
       { key: 'tr.roster.board', params: { n: links.links.length } },
       { key: 'share.pictures', params: { n: 1 } },
     ])
-    expect(setUpItemGame(part.dump, game)).toBe('trenchrunnerz')
+    expect(gameIdOfSetUpItem(part.dump, game)).toBe('trenchrunnerz')
     const codes = good(await codesFromItem(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
     const [gathering] = codes.reduce<PartialTransfers>(
@@ -452,7 +452,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
         ),
         (pairs) => {
           const tried = { spaces: [{ id: 's1', x: 0, y: 1 }], links: pairs }
-          const one = v.safeParse(boardBody, { ...body, links: tried }).success
+          const one = v.safeParse(boardBodySchema, { ...body, links: tried }).success
           const other = v.safeParse(boardSchema, { ...linkedBoard, links: tried }).success
           expect(one).toBe(other)
         },

@@ -4,8 +4,8 @@ import { foundCampaign } from '@/app/campaigns/openCampaign'
 import { translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import { campaignSideChannel, type CampaignSideChannel } from '@/app/table/campaignSideChannel'
-import { deltaStore } from '@/app/table/deltaStore'
-import { useTableDeltas } from '@/app/stores/tableDeltas'
+import { sideChannelServices } from '@/app/table/sideChannelServices'
+import { useTableCampaignDeltas } from '@/app/stores/tableCampaignDeltas'
 import { defaultAgreement } from '@/campaign/rules'
 import { toWireEntries, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
 import { readDelta, writeDelta } from '@/exchange'
@@ -24,7 +24,7 @@ let over: string[] = []
 let wires: CampaignSideChannel[] = []
 const wireOn = (phone: ClubPhone, send: (piece: SideChannelPiece) => boolean) => {
   phone.here()
-  const wire = campaignSideChannel(send, deltaStore(), soon)
+  const wire = campaignSideChannel(send, sideChannelServices(), soon)
   wires.push(wire)
   return wire
 }
@@ -43,7 +43,7 @@ const sit = (lost: (count: number) => boolean = () => false) => {
 }
 const shown = (phone: ClubPhone) => {
   phone.here()
-  return useTableDeltas()
+  return useTableCampaignDeltas()
 }
 const level = async () => {
   const [one, other] = [await anna.entries(id), await ben.entries(id)]

@@ -6,7 +6,7 @@ import {
   startingUnit,
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   readyDice,
   sampleForces,
   savePool,
@@ -77,7 +77,7 @@ const sixtyShots = ({ rpg }: Peers): Figure => {
   )
   const questions = units.flatMap((target) =>
     [-1, 0, 1].map((modifier) => ({
-      attack: plainRollPool([plainDice(60, 12)], presetModifier('custom', 'roll', modifier, 'GT-1')),
+      attack: plainRollPool([plainDice(60, 12)], presetModifiers('custom', 'roll', modifier, 'GT-1')),
       save: savePool(target, 0, []),
       target,
     })),

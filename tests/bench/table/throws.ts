@@ -1,5 +1,5 @@
 import { secureRng, type RandomSource } from '@/app/secureRng'
-import { keepTwoWeights, parseNotation, poolWeights, throwPool, type PoolSum } from '@/dice'
+import { keepTwoWeights, parseNotation, poolSumDistribution, throwPoolSum, type PoolSum } from '@/dice'
 import { rngFrom, type Rng } from '@/kit'
 import { atMost, digits, fasterThan, type Figure } from './figure'
 import { compare } from './pairs'
@@ -14,7 +14,7 @@ const read = (notation: string): PoolSum => {
   if (!parsed.ok) throw new Error(`${notation}: ${parsed.reason.reason}`)
   return parsed.value
 }
-const thrown = (sum: PoolSum, rng: Rng) => (sink ^= throwPool(sum, rng).total)
+const thrown = (sum: PoolSum, rng: Rng) => (sink ^= throwPoolSum(sum, rng).total)
 
 /** A throw of parsed dice, and one that parses its notation first. */
 const bothWays = (notation: string) => {
@@ -114,7 +114,7 @@ const generatorCalls = (): Figure => {
 export const manyDiceBesideFew = (): readonly Figure[] => {
   const oddsOf = (notation: string) => {
     const sum = read(notation)
-    return () => (sink ^= poolWeights(sum)?.weights.length ?? 0)
+    return () => (sink ^= poolSumDistribution(sum)?.weights.length ?? 0)
   }
   const throwOf = (notation: string) => {
     const sum = read(notation)

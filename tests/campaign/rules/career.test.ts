@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { careerOf, type CareerBattle } from '@/campaign/rules/career'
-import type { PlayedSide } from '@/campaign/rules/aftermath'
+import type { PlayedSide } from '@/campaign/rules/resultSides'
 import type { Fact } from '@/engine'
 
 const side = (id: string, model: string, name: string, source: string | null = null): PlayedSide => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '@/engine'
-import { deedsOf } from '@/campaign/rules/deeds'
+import { deedsReportOf } from '@/campaign/rules/deeds'
 
 const called = ['a', 'b'].map((side) => ({
   side,
@@ -14,7 +14,7 @@ const called = ['a', 'b'].map((side) => ({
   })),
 }))
 const fell = (model: string, by: string): Fact => ({ kind: 'fell', side: model.slice(0, 1), model, by })
-const report = (...facts: readonly Fact[]) => deedsOf([{ facts }], called)
+const report = (...facts: readonly Fact[]) => deedsReportOf([{ facts }], called)
 
 describe('deedsOf', () => {
   it('gives nobody a friend that falls, and no model the fall of a model that is no longer part of it', () => {

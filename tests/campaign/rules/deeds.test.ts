@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deedsOf, noDeeds, withDeeds, type Deeds } from '@/campaign/rules/deeds'
-import { reportOf } from '@/campaign/rules/report'
-import { currentFacts } from '@/campaign/rules/currentFacts'
+import { deedsReportOf, noDeeds, addDeeds, type Deeds } from '@/campaign/rules/deeds'
+import { battleFactsReportOf } from '@/campaign/rules/battleFactsReport'
+import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { message } from '@/kit'
 import { system as gloom } from '@/systems/gloom-trench'
 import { modelsLeft } from '@/systems/gloom-trench/rules'
@@ -44,9 +44,9 @@ const dice = (model: string, fells: number): Fact => ({
   faces: [1],
   fells,
 })
-const read = (...facts: readonly Fact[]) => deedsOf([{ facts }], calledFor({}))
+const read = (...facts: readonly Fact[]) => deedsReportOf([{ facts }], calledFor({}))
 const priced = (prices: Readonly<Record<string, number>>, ...facts: readonly Fact[]) =>
-  deedsOf([{ facts }], calledFor(prices))
+  deedsReportOf([{ facts }], calledFor(prices))
 const names = (models: readonly { readonly model: string }[]) => models.map(({ model }) => model)
 
 describe('deedsOf', () => {
@@ -109,8 +109,8 @@ describe('deedsOf', () => {
 })
 
 /** The sum of all deeds of a battle, whoever did them. */
-const summed = ({ sides, nobodys }: ReturnType<typeof deedsOf>): Deeds =>
-  [nobodys, ...sides.flatMap(({ models }) => models)].reduce<Deeds>(withDeeds, noDeeds)
+const summed = ({ sides, nobodys }: ReturnType<typeof deedsReportOf>): Deeds =>
+  [nobodys, ...sides.flatMap(({ models }) => models)].reduce<Deeds>(addDeeds, noDeeds)
 
 const near = (one: Deeds, other: Deeds) => {
   expect({ ...one, expected: null }).toEqual({ ...other, expected: null })
@@ -130,20 +130,20 @@ describe('deedsOf on random battles', () => {
         facts: trench.facts(event, before),
       }))
       const sides = trench.participants(timeline.state)
-      const deeds = deedsOf(steps, sides)
-      for (const each of deeds.sides) near(each.total, each.models.reduce<Deeds>(withDeeds, noDeeds))
+      const deeds = deedsReportOf(steps, sides)
+      for (const each of deeds.sides) near(each.total, each.models.reduce<Deeds>(addDeeds, noDeeds))
       const all = summed(deeds)
       const models = Object.values(timeline.state.models)
       const out = models.filter(({ posture }) => posture === 'out')
       expect(all.out).toBe(out.length)
       expect(all.ducats).toBe(out.reduce((sum, { profile }) => sum + profile.ducats, 0))
-      const { casualties } = reportOf(
+      const { casualties } = battleFactsReportOf(
         steps,
         sides.map((one) => one.side),
       )
       expect(all.out).toBe(casualties.flatMap(({ fell: count }) => count).reduce((sum, n) => sum + n, 0))
       const injuries = told.flatMap(({ event, throws }) => (event.type === 'injuryThrown' ? throws : []))
-      const had = currentFacts([{ facts: injuries }]).flatMap(({ facts }) =>
+      const had = dropSupersededFacts([{ facts: injuries }]).flatMap(({ facts }) =>
         facts.map((fact) => (fact.kind === 'rolled' ? (fact.success?.had ?? 0) : 0)),
       )
       expect(all.expected ?? 0).toBeCloseTo(
@@ -161,7 +161,7 @@ describe('deedsOf on random battles', () => {
       const { timeline } = randomGloomBattle(seed)
       const told = toldFacts({ timeline, evolve: gloom.evolve, facts: gloom.facts })
       const steps = told.map(({ event, before }) => ({ facts: gloom.facts(event, before) }))
-      const all = summed(deedsOf(steps, gloom.participants(timeline.state)))
+      const all = summed(deedsReportOf(steps, gloom.participants(timeline.state)))
       const edited = told.some(({ event }) => event.type === 'unitEdited' || event.type === 'unitAdded')
       const lost = Object.values(timeline.state.units).reduce(
         (sum, unit) =>

@@ -1,6 +1,6 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { duePairings, groupEntries, swissRound } from '@/campaign/rules'
+import { duePairings, groupLedgerEntries, swissRound } from '@/campaign/rules'
 import { campaignOf, line, won } from '../../helpers/campaigns'
 
 const meeting = { id: 'm', game: 'trench-crusade', on: null, place: '', note: '', battle: null }
@@ -65,7 +65,7 @@ describe('groupEntries', () => {
     const earns = (model: string, amount: number, result = '1') =>
       line(`${model}${result}`, { kind: 'experience', amount }, { model, result })
     const lines = [earns('a', 1), earns('b', 1), earns('c', 2), earns('a', 1, '2'), earns('b', 1, '2')]
-    const read = groupEntries(lines, ({ id }) => id !== 'b2')
+    const read = groupLedgerEntries(lines, ({ id }) => id !== 'b2')
     expect(read.map((entry) => entry.map(({ id }) => id))).toEqual([['a1', 'b1'], ['c1'], ['a2'], ['b2']])
   })
 })

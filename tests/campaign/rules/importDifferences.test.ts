@@ -4,7 +4,7 @@ import {
   importDifferences,
   gearMoveEntry,
   ledgerStateOf,
-  acceptedDifferences,
+  ledgerEntriesForDifferences,
   type Campaign,
   type LedgerEntry,
 } from '@/campaign/rules'
@@ -74,7 +74,7 @@ describe('TC-20 importDifferences, when a file is imported again', () => {
     const before = campaign()
     const told = compare(before, { experience: 5, name: 'Old Dorn', role: 'Captain', injuries: ['Limp'] })
     const accepted = told.filter(({ kind }) => kind !== 'injury')
-    const lines = acceptedDifferences(before, 'A', accepted, { on: 2, because: 'filed', freshId })
+    const lines = ledgerEntriesForDifferences(before, 'A', accepted, { on: 2, because: 'filed', freshId })
     const after = ledgerStateOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect(after.ducats).toBe(10)
     expect(after.models).toMatchObject([
@@ -89,7 +89,11 @@ describe('TC-20 importDifferences, when a file is imported again', () => {
     expect(compare(before, {}).map(({ kind }) => kind)).toEqual(['ducats'])
     const [told] = compare(before, {}, ['Shotgun'])
     expect(told?.kind).toBe('gear')
-    const lines = acceptedDifferences(before, 'A', told ? [told] : [], { on: 2, because: 'filed', freshId })
+    const lines = ledgerEntriesForDifferences(before, 'A', told ? [told] : [], {
+      on: 2,
+      because: 'filed',
+      freshId,
+    })
     const after = ledgerStateOf({ ...before, lines: [...before.lines, ...lines] }, 'A')
     expect([after.ducats, after.models[0]?.gained]).toEqual([0, []])
   })

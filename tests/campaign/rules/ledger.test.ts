@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   currencyStatement,
   ledgerStateOf,
-  pairModels,
+  matchLedgerModels,
   resultSides,
   assignWarbands,
   validLedgerEntries,
@@ -122,7 +122,7 @@ describe('aftermath of a battle', () => {
   })
 
   it('pairModels pairs by source, then by name, and models of one name in order', () => {
-    const pairs = pairModels(
+    const pairs = matchLedgerModels(
       [called('1', 'Malkh'), called('2', 'Renamed', 's'), called('3', 'malkh'), called('4', 'Malkh')],
       [veteran('a', 'Malkh'), veteran('b', 'Old', 's'), veteran('c', 'Malkh')],
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   lineupOf,
   ledgerStateFrom,
-  type LedgerEntryInput,
+  type LedgerEntryContent,
   type LedgerEntry,
   type LedgerModel,
 } from '@/campaign/rules'
@@ -20,7 +20,7 @@ const mustered = (name: string, source: string | null = null, role = 'Yeoman'): 
   skills: [],
   injuries: [],
 })
-const of = (model: string, what: LedgerEntryInput): LedgerEntry =>
+const of = (model: string, what: LedgerEntryContent): LedgerEntry =>
   line(`${model} ${what.kind}`, what, { model, on: 2 })
 const veterans = (...lines: readonly LedgerEntry[]): readonly LedgerModel[] =>
   ledgerStateFrom(lines, []).models

@@ -3,7 +3,7 @@ import {
   upcomingMeetings,
   standingsOf,
   modelStoryline,
-  chronicleDays,
+  chronicleItems,
   defaultAgreement,
   type Meeting,
 } from '@/campaign/rules'
@@ -102,7 +102,7 @@ describe('players and warbands of a campaign', () => {
       ['B', 3],
       ['A', 0],
     ])
-    expect(chronicleDays(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
+    expect(chronicleItems(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
     expect(
       fold([
         ...before,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   unnumberedName,
-  modelCorrections,
+  modelCorrectionEntries,
   forceDifferences,
   groupAlikeModels,
   ledgerStateOf,
   modelStoryline,
-  chronicleDays,
-  firstSubjectOf,
+  chronicleItems,
+  chronicleItemId,
 } from '@/campaign/rules'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
 
@@ -50,7 +50,7 @@ describe('modelCorrections', () => {
   const lines = [recruited('m', 'Imer'), line('x', { kind: 'experience', amount: 2 }, { model: 'm' })]
   const campaign = campaignOf(['A'], { lines })
   const set = (to: { name: string; role: string; icon: string }, from = campaign) =>
-    modelCorrections(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
+    modelCorrectionEntries(from, 'm', to, { on: 9, because: 'corrected', freshId: freshId() })
 
   it('corrects a model under its id, and leaves its story and its day as they are', () => {
     const [model] = membersOf({ lines: [...lines, ...set({ name: 'Imre', role: 'Yeoman', icon: '' })] })
@@ -59,7 +59,7 @@ describe('modelCorrections', () => {
   it('changes nothing when nothing differs or the model is unknown', () => {
     expect(set({ name: 'Imer', role: 'Yeoman', icon: '' })).toEqual([])
     expect(
-      modelCorrections(
+      modelCorrectionEntries(
         campaign,
         'nobody',
         { name: 'X', role: '', icon: '' },
@@ -112,12 +112,12 @@ describe('chronicleDays and modelStoryline', () => {
       line('x', { kind: 'experience', amount: 4 }, { model: 'm' }),
       line('later', { kind: 'note' }, { on: 2, text: 'Rain' }),
     ]
-    const happenings = chronicleDays(campaignOf(['A'], { lines }))
+    const happenings = chronicleItems(campaignOf(['A'], { lines }))
     expect(happenings).toMatchObject([
       { kind: 'muster', warband: 'A', names: ['Vaas', 'Imre'] },
       { kind: 'line', line: { id: 'later' } },
     ])
-    expect(happenings.map(firstSubjectOf)).toEqual(['r-m', 'later'])
+    expect(happenings.map(chronicleItemId)).toEqual(['r-m', 'later'])
   })
   it('modelStoryline puts the entries of a battle into the chapter of that battle', () => {
     const lines = [

@@ -11,13 +11,13 @@ import {
   gearMoveEntry,
   ledgerStateOf,
   proposedPurchase,
-  campaignRound,
+  warbandRound,
   defaultAgreement,
   type Campaign,
-  type GearEntryInput,
+  type GearEntryContent,
   type LedgerEntry,
 } from '@/campaign/rules'
-import { parseCampaignEvent, campaignVersion } from '@/campaign/state'
+import { parseCampaignEvent, campaignEventVersion } from '@/campaign/state'
 import type { GearItem, RecruitedModel } from '@/engine'
 import { campaignOf, line, recruited, won } from '../../helpers/campaigns'
 
@@ -25,7 +25,7 @@ const shotgun = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as co
 const knife: GearItem = { name: 'Knife', price: { ducats: 2 }, body: null }
 const buys = (id: string, model: string | null, name = 'Shotgun', worth = 10) =>
   line(id, gearMoveEntry('bought', { ...shotgun, name, worth }, null, -worth), { model })
-const moves = (id: string, what: GearEntryInput, model: string | null) => line(id, what, { model })
+const moves = (id: string, what: GearEntryContent, model: string | null) => line(id, what, { model })
 const counters = (id: string, of: string) => line(id, { kind: 'countered', line: of })
 const purse = line('purse', { kind: 'ducats', amount: 100 })
 const campaign = (...lines: readonly LedgerEntry[]): Campaign =>
@@ -78,7 +78,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
     expect([5, null].map((worth) => resalePrice(agreement, worth))).toEqual([2, null])
     expect(resalePrice(defaultAgreement, 5)).toBeNull()
     const fought = campaignOf(['A', 'B'], { results: [won('1', 'A', 'B'), won('2', 'B', 'A')] })
-    expect(campaignRound(fought, 'A')).toBe(2)
+    expect(warbandRound(fought, 'A')).toBe(2)
   })
 
   it('roundEntries lists the entries since the last battle with the balance, and also countered ones', () => {
@@ -96,7 +96,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
 
   it('a gear entry is parsed back as it was stored', () => {
     const event = { type: 'written', lines: [buys('b', 'dorn')] }
-    const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignVersion)
+    const read = parseCampaignEvent(JSON.parse(JSON.stringify(event)), campaignEventVersion)
     expect(read).toEqual({ ok: true, value: event })
   })
 

@@ -4,7 +4,7 @@ import {
   duePairings,
   standingsOf,
   swissRound,
-  chronicleDays,
+  chronicleItems,
   defaultAgreement,
   type CampaignAgreement,
   type UnplayedPairing,
@@ -45,7 +45,7 @@ describe('unplayed pairings: byes, walkovers and no-shows', () => {
     const struck = unfought.map((each) => ({ ...each, struck: true }))
     const campaign = campaignOf(['A', 'B', 'C'], { agreement: agreed, unfought: struck })
     expect(points(campaign)).toEqual([0, 0, 0])
-    expect(chronicleDays(campaign)).toEqual([])
+    expect(chronicleItems(campaign)).toEqual([])
   })
 
   it('are in the chronicle on their day, and do not change the numbers of battles', () => {
@@ -53,7 +53,7 @@ describe('unplayed pairings: byes, walkovers and no-shows', () => {
       { ...won('r1', 'A', 'B'), on: 1 },
       { ...won('r2', 'A', 'B'), on: 3 },
     ]
-    const told = chronicleDays(campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }))
+    const told = chronicleItems(campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }))
     expect(told.map((each) => (each.kind === 'battle' ? each.number : each.kind))).toEqual([1, 'unfought', 2])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   causalHistoryOf,
-  causallyReady,
+  causallyReadyEntries,
   foldChronicle,
   headsOf,
   mergeChronicles,
@@ -11,8 +11,8 @@ import {
 } from '@/campaign/state'
 import { decisionSubjectsOf } from '@/campaign/state/decisionSubjects'
 import { entriesKnownTo, versionVectorOf } from '@/campaign/state/versionVector'
-import { campaignBounds } from '@/campaign/rules/values'
-import { defaultAgreement, type LedgerEntry, type LedgerEntryInput } from '@/campaign/rules'
+import { campaignBounds } from '@/campaign/rules/valueSchemas'
+import { defaultAgreement, type LedgerEntry, type LedgerEntryContent } from '@/campaign/rules'
 import { line } from '../../helpers/campaigns'
 
 const founded: CampaignEvent = { type: 'founded', name: 'K', agreement: defaultAgreement }
@@ -35,7 +35,7 @@ const apart = (one: CampaignEvent, other: CampaignEvent) => [
   entry(2, other, { past: ['e0'], clock: 1 }),
 ]
 const lines = (...told: readonly LedgerEntry[]): CampaignEvent => ({ type: 'written', lines: told })
-const ofBattle = (id: string, what: LedgerEntryInput, model: string | null = null) =>
+const ofBattle = (id: string, what: LedgerEntryContent, model: string | null = null) =>
   line(id, what, { result: 'r', model })
 
 describe('old entries, which name no parents', () => {
@@ -50,15 +50,15 @@ describe('old entries, which name no parents', () => {
   })
 
   it('can be added as soon as as many entries are there as their author knew', () => {
-    expect(causallyReady([first], [entry(1, named('A'))]).map(({ id }) => id)).toEqual(['e1'])
-    expect(causallyReady([first], [entry(2, named('A'))])).toEqual([])
+    expect(causallyReadyEntries([first], [entry(1, named('A'))]).map(({ id }) => id)).toEqual(['e1'])
+    expect(causallyReadyEntries([first], [entry(2, named('A'))])).toEqual([])
   })
 })
 
 describe('causallyReady', () => {
   it('adds an entry whose parent arrived with it', () => {
     const arrived = [entry(2, named('B'), { past: ['e1'] }), entry(1, named('A'), { past: ['e0'] })]
-    expect(causallyReady([first], arrived).map(({ id }) => id)).toEqual(['e1', 'e2'])
+    expect(causallyReadyEntries([first], arrived).map(({ id }) => id)).toEqual(['e1', 'e2'])
   })
 })
 
@@ -86,7 +86,7 @@ describe('mergeChronicles', () => {
 
 describe('decisionSubjectsOf', () => {
   it('takes a death and an injury from one battle for the same decision', () => {
-    const subjects = (what: LedgerEntryInput) =>
+    const subjects = (what: LedgerEntryContent) =>
       decisionSubjectsOf(lines(ofBattle('l', what, 'm')))
         .filter(({ kind }) => kind === 'aftermath')
         .map(({ id }) => id)

@@ -1,7 +1,7 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { standingsOf, chronicleDays, defaultAgreement } from '@/campaign/rules'
-import { parseChronicle, entriesBeforeNewer, type CampaignEvent } from '@/campaign/state'
+import { standingsOf, chronicleItems, defaultAgreement } from '@/campaign/rules'
+import { parseChronicle, entriesBeforeNewerVersion, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, line, recruited, side } from '../../helpers/campaigns'
 
@@ -60,7 +60,7 @@ describe('parseChronicle', () => {
           const there = raw[at]
           raw[at] = deep && typeof there === 'object' ? { ...there, body: junk } : junk
           const parsed = parseChronicle(raw)
-          if (parsed.ok) chronicleDays(fold(parsed.value.map(({ body }) => body)))
+          if (parsed.ok) chronicleItems(fold(parsed.value.map(({ body }) => body)))
         },
       ),
     )
@@ -120,10 +120,10 @@ describe('parseChronicle', () => {
       ...entriesOf([founded, won(1), won(2), won(3)]).slice(3),
     ]
     expect(parseChronicle(raw)).toMatchObject({ reason: { kind: 'newer' } })
-    expect(entriesBeforeNewer(raw).map(({ id }) => id)).toEqual(['e0', 'e1'])
-    expect(entriesBeforeNewer([{ ...next, seq: 0 }])).toEqual([])
-    expect(entriesBeforeNewer([{ torn: true }, next])).toEqual([])
-    expect(entriesBeforeNewer(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    expect(entriesBeforeNewerVersion(raw).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    expect(entriesBeforeNewerVersion([{ ...next, seq: 0 }])).toEqual([])
+    expect(entriesBeforeNewerVersion([{ torn: true }, next])).toEqual([])
+    expect(entriesBeforeNewerVersion(entriesOf([founded, won(1)])).map(({ id }) => id)).toEqual(['e0', 'e1'])
   })
 
   it('stores points as written, and foldChronicle rounds them to a hundredth', () => {

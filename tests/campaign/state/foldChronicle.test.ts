@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validLedgerEntries, defaultAgreement, type BattleResult, type LedgerEntry } from '@/campaign/rules'
 import {
   mergeChronicles,
-  campaignVersion,
+  campaignEventVersion,
   foldChronicle,
   headsOf,
   nextLamportClock,
@@ -82,7 +82,7 @@ const wrote = (
     by,
     ...(nextLamportClock(entries) !== entries.length && { clock: nextLamportClock(entries) }),
     ...(entries.length > 0 && { past: headsOf(entries) }),
-    v: campaignVersion,
+    v: campaignEventVersion,
     body,
   },
 ]

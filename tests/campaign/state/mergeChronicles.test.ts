@@ -2,13 +2,13 @@ import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   mergeChronicles,
-  campaignVersion,
+  campaignEventVersion,
   foldChronicle,
   causalHistoryOf,
   headsOf,
   nextLamportClock,
   parseChronicle,
-  causallyReady,
+  causallyReadyEntries,
   type CampaignEvent,
   type ChronicleEntry,
   type EntryConflict,
@@ -28,7 +28,7 @@ const founded: ChronicleEntry = {
   id: 'founded',
   at: 1,
   by: 'p0',
-  v: campaignVersion,
+  v: campaignEventVersion,
   body: { type: 'founded', name: 'The Long Winter', agreement },
 }
 
@@ -49,7 +49,7 @@ class Phone {
       by: this.name,
       ...(clock !== seq && { clock }),
       past: headsOf(this.entries),
-      v: campaignVersion,
+      v: campaignEventVersion,
       body,
     }
     this.entries = [...this.entries, entry]
@@ -252,7 +252,7 @@ describe('mergeChronicles and causallyReady', () => {
           let waiting: readonly ChronicleEntry[] = []
           for (const entry of coming) {
             waiting = [...waiting, entry]
-            const ready = causallyReady(here, waiting)
+            const ready = causallyReadyEntries(here, waiting)
             here = together(here, [founded, ...ready])
             waiting = waiting.filter((one) => !ready.includes(one))
             expect(parseChronicle(here).ok).toBe(true)
@@ -275,10 +275,10 @@ describe('mergeChronicles and causallyReady', () => {
       { body: { ...founded.body } },
     ]) {
       const entry = { ...good, clock: 1, ...forged }
-      expect(causallyReady([founded], [entry])).toEqual([])
+      expect(causallyReadyEntries([founded], [entry])).toEqual([])
       expect(parseChronicle([founded, entry]).ok).toBe(false)
     }
-    expect(causallyReady([founded], [good, good])).toHaveLength(1)
+    expect(causallyReadyEntries([founded], [good, good])).toHaveLength(1)
   })
 
   it('parseChronicle allows nothing before the founding, whatever a clock says', () => {

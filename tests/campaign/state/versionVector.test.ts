@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultAgreement } from '@/campaign/rules'
 import {
   mergeChronicles,
-  campaignVersion,
-  isAhead,
+  campaignEventVersion,
+  isPeerAhead,
   versionVectorOf,
   entriesMissingFrom,
   headsOf,
@@ -19,7 +19,7 @@ const founded: ChronicleEntry = {
   id: 'founded',
   at: 1,
   by: 'p0',
-  v: campaignVersion,
+  v: campaignEventVersion,
   body: { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
 }
 
@@ -33,7 +33,7 @@ const writtenOn = (entries: readonly ChronicleEntry[], by: string, id: string): 
     by,
     clock: nextLamportClock(entries),
     past: headsOf(entries),
-    v: campaignVersion,
+    v: campaignEventVersion,
     body: { type: 'named', name: id },
   },
 ]
@@ -100,8 +100,8 @@ describe('version vector of a chronicle', () => {
             if (alone) expect(ids(missing)).toEqual(ids(lacking))
             expect(levelled(own, other)).toEqual(ids(together(other, own)))
             const more = other.some(({ id }) => !own.some((one) => one.id === id))
-            if (more) expect(isAhead(own, told)).toBe(true)
-            if (alone) expect(isAhead(own, told)).toBe(more)
+            if (more) expect(isPeerAhead(own, told)).toBe(true)
+            if (alone) expect(isPeerAhead(own, told)).toBe(more)
           }
       }),
     )

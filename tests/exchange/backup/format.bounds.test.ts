@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxUnpackedBytes, readBackup, writeBackup } from '@/exchange/backup/format'
+import { maxUnpackedBytesFor, readBackup, writeBackup } from '@/exchange/backup/format'
 import { isOwnFormat } from '@/exchange/backup/ownFormat'
 import { base64Of, bytesFromBase64 } from '@/exchange/base64'
 import { packText } from '@/exchange/gzip'
@@ -21,9 +21,9 @@ const veiled = (text: string) => ({ veiled: base64Of(new TextEncoder().encode(te
 
 describe('maxUnpackedBytes', () => {
   it('is a hundred times the packed size, but at least a megabyte and at most the size of a backup', () => {
-    expect(maxUnpackedBytes(10)).toBe(1024 * 1024)
-    expect(maxUnpackedBytes(1024 * 1024)).toBe(100 * 1024 * 1024)
-    expect(maxUnpackedBytes(1024 * 1024 * 1024)).toBe(256 * 1024 * 1024)
+    expect(maxUnpackedBytesFor(10)).toBe(1024 * 1024)
+    expect(maxUnpackedBytesFor(1024 * 1024)).toBe(100 * 1024 * 1024)
+    expect(maxUnpackedBytesFor(1024 * 1024 * 1024)).toBe(256 * 1024 * 1024)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { emptyCampaign, type Campaign } from '@/campaign/rules'
-import { calendarOf, csvFile } from '@/exchange'
+import { calendarOf, toCsv } from '@/exchange'
 
 const warband = (id: string, name: string) => ({
   id,
@@ -108,7 +108,7 @@ const parsed = (marked: string, between = ','): string[][] => {
 describe('csvFile', () => {
   it('quotes where needed and disarms formulas', () => {
     expect(
-      csvFile([
+      toCsv([
         ['Place', 'Name'],
         [1, 'A "B", C'],
         [2, '=1+1'],
@@ -119,7 +119,7 @@ describe('csvFile', () => {
 
   it('separates columns by semicolons where the decimal mark is a comma', () => {
     expect(
-      csvFile(
+      toCsv(
         [
           ['Größe; Rang', 1.5],
           ['a,b', 2],
@@ -133,8 +133,8 @@ describe('csvFile', () => {
     const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        expect(parsed(csvFile(rows))).toEqual(rows)
-        expect(parsed(csvFile(rows, ','), ';')).toEqual(rows)
+        expect(parsed(toCsv(rows))).toEqual(rows)
+        expect(parsed(toCsv(rows, ','), ';')).toEqual(rows)
       }),
     )
   })

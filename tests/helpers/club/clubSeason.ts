@@ -1,6 +1,6 @@
 import { defaultAgreement } from '@/campaign/rules'
-import { campaignVersion, type CampaignEvent } from '@/campaign/state'
-import { sharedEntry, type AccessHolder, type SharedEntry } from '@/club'
+import { campaignEventVersion, type CampaignEvent } from '@/campaign/state'
+import { toSharedEntry, type AccessHolder, type SharedEntry } from '@/club'
 
 /** An entry by a device that knows one other entry as the newest. */
 export const writtenAfter = (
@@ -9,13 +9,13 @@ export const writtenAfter = (
   by: string,
   body: CampaignEvent,
 ): SharedEntry =>
-  sharedEntry({
+  toSharedEntry({
     campaign: '',
     seq: newest ? newest.clock + 1 : 0,
     id,
     at: 1_780_000_000_000,
     by,
-    v: campaignVersion,
+    v: campaignEventVersion,
     ...(newest && { past: [newest.id] }),
     body,
   })

@@ -5,10 +5,10 @@ import { allSquares, headings, type Position, type SideId } from '@/systems/bomb
 import type { ReachableEnd } from '@/systems/bomber-run/odds'
 import { battleView, type Command, type State } from '@/systems/bomber-run/state'
 import {
-  useMovePlan,
+  useMoveOptions,
   pathValueOf,
   type PathValue,
-} from '@/systems/bomber-run/screens/map/composables/useMovePlan'
+} from '@/systems/bomber-run/screens/map/composables/useMoveOptions'
 import { movePlayed } from '../../helpers/bomberPlayed'
 import { at, BomberTable, craft } from '../../helpers/bomberTable'
 import { seeded } from '../../helpers/chance'
@@ -62,7 +62,7 @@ const crowd = (seed: number): { readonly state: State; readonly mover: string } 
 
 const planOf = (state: State, mover: string) => {
   const shown = battleView(state)
-  const { plan, question } = useMovePlan(
+  const { plan, question } = useMoveOptions(
     () => shown,
     () => mover,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
-import { scatterOdds, type SpendOption } from '@/systems/trench-crusade/odds'
+import { shotIntoMeleeOdds, type SpendOption } from '@/systems/trench-crusade/odds'
 import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
 import { battleView } from '@/systems/trench-crusade/state'
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
@@ -183,7 +183,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
       const open = declaredIn(state, declarationCommands(battleView(state), aimed))
       if (!open || battleView(open).ask?.frame.kind !== 'scatter') continue
       shots += 1
-      const odds = scatterOdds(actor.side, target, near)
+      const odds = shotIntoMeleeOdds(actor.side, target, near)
       const all = odds.reduce((sum, { ways }) => sum + ways, 0)
       const real = struckPlayed(open)
       expect(Object.keys(real).sort()).toEqual(odds.map(({ model }) => model.id).sort())

@@ -11,7 +11,7 @@ import {
   type State,
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
-import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/pathOdds'
 import { faceGroups, throwChances } from '@/systems/trenchrunnerz/screens/resolution/composables/throwChances'
 import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playedTree'
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'

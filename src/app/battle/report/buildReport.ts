@@ -1,14 +1,14 @@
-import { deedsOf, type DeedsReport } from '@/campaign/rules/deeds'
-import { reportOf, type Report } from '@/campaign/rules/report'
+import { deedsReportOf, type DeedsReport } from '@/campaign/rules/deeds'
+import { battleFactsReportOf, type BattleFactsReport } from '@/campaign/rules/battleFactsReport'
 import { message, type Message } from '@/kit'
-import type { LogEntry, Fact, LogLine, BattleSummary } from '@/engine'
+import type { Fact, LogLine, BattleSummary } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
 import { countDeviceThrows } from '../countDeviceThrows'
-import { logSteps } from '../logSteps'
+import { logSteps, type WholeLog } from '../logSteps'
 import type { PlayedEvent } from '../playedEvents'
 
 /** A battle's report with what the screen draws next to it. */
-export interface BattleReport extends Report {
+export interface BattleReport extends BattleFactsReport {
   readonly summary: BattleSummary
   /** Who did what, and the model of the match. */
   readonly deeds: DeedsReport
@@ -33,7 +33,7 @@ export interface BattleReport extends Report {
 export const buildReport = (
   game: LoadedGame,
   summary: BattleSummary,
-  { entries, redoable }: { readonly entries: readonly LogEntry[]; readonly redoable: readonly number[] },
+  { entries, redoable }: WholeLog,
 ): BattleReport => {
   const validSteps = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
   const steps = validSteps.map(({ line, events }) => ({
@@ -42,7 +42,7 @@ export const buildReport = (
     result: line.result && resultOf(line.result),
     ...factsOf(game, events),
   }))
-  const report = reportOf(
+  const report = battleFactsReportOf(
     steps,
     seated(
       summary.sides.map((_, index) => validSteps.find(({ line }) => line.sideIndex === index)?.line.side),
@@ -87,13 +87,13 @@ const endOf = (
   steps: readonly { readonly facts: readonly Fact[] }[],
 ): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {
   const last = events.at(-1)
-  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsOf([], []) }
+  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsReportOf([], []) }
   const after = game.evolve(last.before, last.event)
   const called = game.participants(after)
   const told = {
     reckoning: game.resultReasons?.(events, after) ?? [],
     score: game.resultReasons ? [] : called.map(({ victoryPoints }) => victoryPoints),
-    deeds: deedsOf(steps, called),
+    deeds: deedsReportOf(steps, called),
   }
   if (game.summary(after).outcome === null) return { ...told, how: null }
   const ending = events.findLast(({ before }) => game.summary(before).outcome === null)

@@ -8,13 +8,13 @@ import './registerMessages'
  * The deeds, one text each, the most important first; zero values are left out: "2 out of action", "85 ducats", "1
  * put down".
  */
-export const deedsText = (deeds: Deeds): readonly Message[] => [
+export const deedTexts = (deeds: Deeds): readonly Message[] => [
   ...(deeds.out > 0 ? [message('report.deeds.out', { n: deeds.out })] : []),
-  ...deedsWithoutOutText(deeds),
+  ...deedTextsWithoutOut(deeds),
 ]
 
 /** The same without the models taken out of action. */
-export const deedsWithoutOutText = (deeds: Deeds): readonly Message[] => [
+export const deedTextsWithoutOut = (deeds: Deeds): readonly Message[] => [
   ...(deeds.ducats > 0 ? [message('report.deeds.ducats', { n: deeds.ducats })] : []),
   ...harmKinds.flatMap((harm) =>
     deeds[harm] > 0 ? [message(`report.deeds.${harm}`, { n: deeds[harm] })] : [],
@@ -34,7 +34,7 @@ export const expectedOutText = ({ expected }: Pick<Deeds, 'expected'>): Message 
 /** The model of the match and its deeds, or those who share the title; null if nobody did anything. */
 export const bestModelText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
   const names = commaSeparatedText(best.map(modelNameText))
-  const did = best[0] && commaSeparatedText(deedsText(best[0]))
+  const did = best[0] && commaSeparatedText(deedTexts(best[0]))
   return names && did
     ? message(best.length > 1 ? 'report.deeds.bestShared' : 'report.deeds.best', { names, did })
     : null
@@ -50,7 +50,7 @@ export const deedsWithExpectedText = (deeds: Deeds): Message => {
     deeds.expected === null
       ? out
       : message('report.deeds.outOfExpected', { out, expected: expectedOutText(deeds) })
-  return commaSeparatedText([first, ...deedsWithoutOutText(deeds)]) ?? first
+  return commaSeparatedText([first, ...deedTextsWithoutOut(deeds)]) ?? first
 }
 
 /** A model's deeds in one line of text: "Vaas: 1 out of action (0.3 expected), 85 ducats destroyed". */

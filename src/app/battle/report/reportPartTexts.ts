@@ -1,5 +1,5 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
-import type { StoryPoint, TurningPoint } from '@/campaign/rules/report'
+import type { StoryTurn, TurningPoint } from '@/campaign/rules/battleFactsReport'
 import { numberMessage, message, type Message } from '@/kit'
 import type { BattleSummary } from '@/engine'
 import type { Translate } from '@/ui/useTranslate'
@@ -9,7 +9,7 @@ import { resultHeadline } from './resultHeadline'
 import './registerMessages'
 
 /** The game, "5 turns, 2 h 25 min". */
-export const battleSettingText = (game: Message, { summary, minutes }: BattleReport): Message =>
+export const gameTurnsAndTimeText = (game: Message, { summary, minutes }: BattleReport): Message =>
   message('report.where', {
     game,
     turns: message('report.turns', { n: summary.turn }),
@@ -28,7 +28,7 @@ export const scoreText = ({ score }: Pick<BattleReport, 'score'>): Message | nul
     : null
 
 /** How it was won, unless the verdict already says so. */
-export const victoryText = (
+export const victoryReasonText = (
   say: Translate,
   { summary, how }: Pick<BattleReport, 'summary' | 'how'>,
 ): string => (how === null || say(how) === say(resultHeadline(summary)) ? '' : say(how))
@@ -63,7 +63,10 @@ export const modelNameText = ({ name }: Pick<ModelLuck, 'name'>): Message =>
       : name
 
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
-export const rarestRollText = ({ turn, fell, thrower }: TurningPoint, summary: BattleSummary): Message => {
+export const turningPointDetailsText = (
+  { turn, fell, thrower }: TurningPoint,
+  summary: BattleSummary,
+): Message => {
   const { sides } = summary
   const called = distinctSideNames(summary)
   const params = { turn, fell: message('report.fell', { n: fell }) }
@@ -74,7 +77,7 @@ export const rarestRollText = ({ turn, fell, thrower }: TurningPoint, summary: B
 export const turnText = (turn: number): Message =>
   turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
 
-export const turningPointText = ({ told, result }: StoryPoint['lines'][number]): Message =>
+export const storyLineText = ({ told, result }: StoryTurn['lines'][number]): Message =>
   result ? message('report.line', { told, result }) : told
 
 /** How many of the phone's throws two phones made; null in a battle without any. */

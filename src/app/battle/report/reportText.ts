@@ -1,25 +1,25 @@
 import { sideNameTexts } from '../../sideNames'
-import { percentOfChance } from '@/dice'
+import { chancePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { bestModelText, modelDeedsText, deedsText, commaSeparatedText } from './deedTexts'
+import { bestModelText, modelDeedsText, deedTexts, commaSeparatedText } from './deedTexts'
 import type { BattleReport } from './buildReport'
 import {
-  victoryText,
+  victoryReasonText,
   luckText,
-  rarestRollText,
+  turningPointDetailsText,
   scoreText,
   sharedThrowsText,
-  turningPointText,
+  storyLineText,
   turnText,
-  battleSettingText,
+  gameTurnsAndTimeText,
 } from './reportPartTexts'
 import { resultHeadline } from './resultHeadline'
 
 /** Who did what, one line for each model with deeds. */
 const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
   const best = bestModelText(deeds)
-  const nobodys = commaSeparatedText(deedsText(deeds.nobodys))
+  const nobodys = commaSeparatedText(deedTexts(deeds.nobodys))
   return [
     say(best ?? message('report.deeds.none')),
     ...deeds.sides.flatMap(({ models }, side) =>
@@ -34,7 +34,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
   const { summary, casualties, luck, turningPoints, story } = report
   const names = sideNameTexts(say, summary)
   const score = scoreText(report)
-  const how = victoryText(say, report)
+  const how = victoryReasonText(say, report)
   const shared = sharedThrowsText(report)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
@@ -46,7 +46,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     )
   return [
     say('report.of', { name: names.join(' – ') }),
-    say(battleSettingText(game, report)),
+    say(gameTurnsAndTimeText(game, report)),
     say(resultHeadline(summary)),
     ...(how ? [how] : []),
     ...(score ? [say(score)] : []),
@@ -68,8 +68,8 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
           say('report.line', {
             told: point.told,
             result: message('report.percent', {
-              figure: percentOfChance(point.chance),
-              told: rarestRollText(point, summary),
+              figure: chancePercentText(point.chance),
+              told: turningPointDetailsText(point, summary),
             }),
           }),
         )
@@ -77,7 +77,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     ...story.flatMap(({ turn, lines }) => [
       '',
       say(turnText(turn)),
-      ...lines.map((line) => say(turningPointText(line))),
+      ...lines.map((line) => say(storyLineText(line))),
     ]),
     '',
   ].join('\n')

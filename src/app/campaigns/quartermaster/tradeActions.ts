@@ -1,12 +1,12 @@
 import {
   pastPurchases,
   resalePrice,
-  lastPromotion,
+  lastPromotionRole,
   gearMoveEntry,
   proposedPurchase,
   type Campaign,
   type Currency,
-  type LedgerEntryInput,
+  type LedgerEntryContent,
   type CarriedGear,
   type LedgerState,
   type PricedGear,
@@ -21,23 +21,23 @@ export interface TradeProposal {
   readonly name: string
   readonly amount: { readonly coin: Currency; readonly number: number } | null
   readonly worth: number
-  readonly entered: LedgerEntryInput
+  readonly entered: LedgerEntryContent
 }
 
 /** A purchase as a ledger entry: it costs its price. */
-export const purchaseEntry = (item: PricedGear): TradeProposal => ({
+export const purchaseProposal = (item: PricedGear): TradeProposal => ({
   name: item.name,
   amount: { coin: item.coin, number: -(item.worth ?? 0) },
   worth: item.coin === 'ducats' ? (item.worth ?? 0) : 0,
   entered: gearMoveEntry('bought', item, null, -(item.worth ?? 0)),
 })
-export const saleEntry = (item: CarriedGear, fetches: number): TradeProposal => ({
+export const saleProposal = (item: CarriedGear, fetches: number): TradeProposal => ({
   name: item.name,
   amount: { coin: item.coin, number: fetches },
   worth: 0,
   entered: gearMoveEntry('sold', item, item.of, fetches),
 })
-export const moveEntry = (act: 'stashed' | 'given', item: CarriedGear): TradeProposal => ({
+export const gearMoveProposal = (act: 'stashed' | 'given', item: CarriedGear): TradeProposal => ({
   name: item.name,
   amount: null,
   worth: 0,
@@ -55,7 +55,7 @@ interface Here {
  * nothing to trade. The result of a sale or a promotion is in the players' book: only what the campaign knows is
  * proposed.
  */
-export const proposedTrades = (
+export const proposedTrade = (
   act: TradeAction,
   { carries }: Pick<ModelWithGear, 'carries'>,
   here: Here,
@@ -63,27 +63,27 @@ export const proposedTrades = (
   switch (act) {
     case 'buy': {
       const item = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
-      return item && purchaseEntry(item)
+      return item && purchaseProposal(item)
     }
     case 'sell':
       return (
         carries
           .map((item) => {
             const fetches = resalePrice(here.campaign.agreement, item.worth)
-            return fetches === null ? null : saleEntry(item, fetches)
+            return fetches === null ? null : saleProposal(item, fetches)
           })
           .findLast((found) => found !== null) ?? null
       )
     case 'stash': {
       const item = carries.at(-1)
-      return item ? moveEntry('stashed', item) : null
+      return item ? gearMoveProposal('stashed', item) : null
     }
     case 'give': {
       const item = here.stash.at(-1)
-      return item ? moveEntry('given', item) : null
+      return item ? gearMoveProposal('given', item) : null
     }
     case 'promote': {
-      const role = lastPromotion(here.campaign)
+      const role = lastPromotionRole(here.campaign)
       return role === null
         ? null
         : { name: role, amount: null, worth: 0, entered: { kind: 'promotion', role } }

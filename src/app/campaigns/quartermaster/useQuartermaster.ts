@@ -5,8 +5,8 @@ import {
   gearCarriedBy,
   gearInStash,
   ledgerStateOf,
-  modelIndexes,
-  campaignRound,
+  forceIndexByLedgerModel,
+  warbandRound,
   warbandOf,
   type Campaign,
   type CarriedGear,
@@ -67,7 +67,7 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
   const muster = computed(() => ledgerStateOf(campaign.value, warband()))
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
   const outfit = computed((): ForceEquipment | null => game.value?.roster?.equipment?.(body.value) ?? null)
-  const places = computed(() => modelIndexes(mustered.value, muster.value.models))
+  const places = computed(() => forceIndexByLedgerModel(mustered.value, muster.value.models))
   const serving = computed((): readonly ModelWithGear[] =>
     muster.value.models.flatMap((model) => {
       if (model.gone) return []
@@ -76,7 +76,7 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
     }),
   )
   const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
-  const round = computed(() => campaignRound(campaign.value, warband()))
+  const round = computed(() => warbandRound(campaign.value, warband()))
   const fielded = computed(() =>
     game.value && body.value !== null
       ? lineupForceBody(game.value, body.value, campaign.value, warband())

@@ -1,10 +1,10 @@
 import { computed, ref } from 'vue'
-import { gearMoveEntry, type LedgerEntryInput, type CarriedGear, type LedgerEntry } from '@/campaign/rules'
+import { gearMoveEntry, type LedgerEntryContent, type CarriedGear, type LedgerEntry } from '@/campaign/rules'
 import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import { uniqueId } from '../../uniqueId'
 import { useOpenCampaign } from '../useOpenCampaign'
-import { tradeActions, proposedTrades, type TradeAction, type TradeProposal } from './tradeActions'
+import { tradeActions, proposedTrade, type TradeAction, type TradeProposal } from './tradeActions'
 import type { Quartermaster, ModelWithGear } from './useQuartermaster'
 
 /**
@@ -29,8 +29,8 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
       if (!served && act !== 'buy' && act !== 'sell') return []
       const here = { campaign: campaign.value, muster: muster.value, stash: stash.value }
       const found = served
-        ? proposedTrades(act, served, here)
-        : proposedTrades(act, { carries: stash.value }, here)
+        ? proposedTrade(act, served, here)
+        : proposedTrade(act, { carries: stash.value }, here)
       const idle =
         found === null &&
         ((act === 'give' && otherThings.value.length === 0) ||
@@ -50,7 +50,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
   }
   const lit = computed(() => keys.value.find(({ act, found }) => act === 'buy' && found)?.found ?? null)
 
-  const write = (model: string | null, ...entered: readonly LedgerEntryInput[]) => {
+  const write = (model: string | null, ...entered: readonly LedgerEntryContent[]) => {
     const lines = entered.map((what): LedgerEntry => ({
       id: uniqueId(),
       warband: warband(),
@@ -93,7 +93,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
       ? carried.value.map((held) => ({ ...held, held }))
       : []
   })
-  const book = (what: LedgerEntryInput, from: CarriedGear | null) => {
+  const book = (what: LedgerEntryContent, from: CarriedGear | null) => {
     const model = at.value?.model.id ?? null
     const owner =
       asking.value === 'give' ? (otherThings.value.find(({ held }) => held === from)?.owner ?? null) : null
@@ -107,7 +107,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
    */
   const handOver = (item: CarriedGear, from: string, to: string | null) => {
     const first = uniqueId()
-    const line = (id: string, model: string | null, what: LedgerEntryInput): LedgerEntry => ({
+    const line = (id: string, model: string | null, what: LedgerEntryContent): LedgerEntry => ({
       id,
       warband: warband(),
       model,
@@ -125,7 +125,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
     })
   }
   const undo = (line: LedgerEntry) => {
-    const counter: LedgerEntryInput = { kind: 'countered', line: line.id }
+    const counter: LedgerEntryContent = { kind: 'countered', line: line.id }
     write(line.model, counter)
   }
 

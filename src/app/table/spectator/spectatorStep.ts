@@ -1,4 +1,4 @@
-import { percentOf } from '@/dice'
+import { outcomePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import type {
   RollBreakdown,
@@ -86,10 +86,13 @@ const hadOf = ({ chances, result }: RollBreakdown): SpectatorThrow['had'] => {
   if (all === 0n) return null
   const failing = chances.filter(({ outcome }) => outcome === 'fail')
   if (failing.length > 0)
-    return { words: message('phones.board.success'), percent: percentOf(all - sum(failing), all) }
+    return { words: message('phones.board.success'), percent: outcomePercentText(all - sum(failing), all) }
   const came = chances.find(({ word }) => result && alike(word, result.word))
   return came
-    ? { words: message('phones.board.had', { word: came.word }), percent: percentOf(came.weight, all) }
+    ? {
+        words: message('phones.board.had', { word: came.word }),
+        percent: outcomePercentText(came.weight, all),
+      }
     : null
 }
 

@@ -1,4 +1,4 @@
-import type { RosterItem, RosterModel, RosterStatus } from '@/engine'
+import type { RosterItem, RosterModel, RosterModelStatus } from '@/engine'
 import { readKeywords, readStat, statNames, type StatName } from '../stats'
 import type { ImportAudit } from './importAudit'
 import {
@@ -14,7 +14,7 @@ import {
   unitProfile,
   wholePrice,
 } from './items'
-import { splitEvenly, splitPrice } from './share'
+import { splitEvenly, splitPrice } from './splitEvenly'
 import type { RosterSelection } from './tree'
 
 /** A selection of one model, or of several equal ones, and its wrappers. */
@@ -100,12 +100,12 @@ const statsOf = (selection: RosterSelection): RosterModel['stats'] => {
   return Object.fromEntries(statNames.map((name) => [name, read(name)]))
 }
 
-const standings: readonly (readonly [string, RosterStatus])[] = [
+const standings: readonly (readonly [string, RosterModelStatus])[] = [
   ['elite', 'elite'],
   ['troop', 'troop'],
   ['mercenary', 'mercenary'],
 ]
-const standingOf = ({ categories }: RosterSelection): RosterStatus | null =>
+const standingOf = ({ categories }: RosterSelection): RosterModelStatus | null =>
   standings.find(([name]) => categories.some((one) => one.name?.toLowerCase() === name))?.[1] ?? null
 
 /** Categories that say where a model is listed, not what it is. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, maxNesting, ok, shapeFault, type Result } from '@/kit'
+import { err, maxNesting, ok, jsonShapeFault, type Result } from '@/kit'
 import { unreadFields } from '../unreadFields'
 import { maxRosterNodes } from '../zip'
 import {
@@ -10,9 +10,9 @@ import {
   type ImportedRoster,
   type RosterFault,
   type SkippedItem,
-  type RosterStatus,
+  type RosterModelStatus,
 } from '@/engine'
-import { factionFromId, nameFromSlug } from './ids'
+import { factionAndVariantFromId, nameFromSlug } from './namesFromIds'
 
 /** PHP writes an empty object as an empty array. */
 const orEmpty = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -94,7 +94,7 @@ const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
-  const misshapen = shapeFault(outer.output.warband_data, { depth: maxNesting, holds: maxRosterNodes })
+  const misshapen = jsonShapeFault(outer.output.warband_data, { depth: maxNesting, holds: maxRosterNodes })
   if (misshapen) return err({ kind: misshapen })
   let data: unknown
   try {
@@ -105,7 +105,7 @@ export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFa
   const inner = v.safeParse(warband, data, { abortEarly: true })
   if (!inner.success) return broken(inner.issues)
   const file = inner.output
-  const { faction, variant } = factionFromId(file.faction.faction_property?.object_id ?? '')
+  const { faction, variant } = factionAndVariantFromId(file.faction.faction_property?.object_id ?? '')
   return ok({
     format: 'shareEnvelope',
     sourceId: outer.output.id || file.id || null,
@@ -176,7 +176,11 @@ const experienceOf = (raw: number | string | null | undefined): number | null =>
   return Number.isFinite(value) ? value : null
 }
 
-const standings: Readonly<Record<string, RosterStatus>> = { reserved: 'reserve', lost: 'lost', dead: 'dead' }
+const standings: Readonly<Record<string, RosterModelStatus>> = {
+  reserved: 'reserve',
+  lost: 'lost',
+  dead: 'dead',
+}
 
 const itemOf = ({ equipment: held, purchase }: v.InferOutput<typeof equipment>): RosterItem => ({
   sourceId: held.object_id || null,

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/engine'
 import { readKeywords, readStat } from '../stats'
 import { unreadFields } from '../unreadFields'
-import { factionFromKeywords, nameFromSlug, variantFromModel } from './ids'
+import { factionFromKeywords, nameFromSlug, variantFromModelIds } from './namesFromIds'
 
 /** What Trench Companion copies to the clipboard for a virtual table. Characteristics include equipment. */
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
@@ -71,7 +71,7 @@ export const readTableJson = (raw: unknown): Result<ImportedRoster, RosterFault>
     sourceId: file['warband-id'] || null,
     name: file['warband-name'].trim(),
     faction: file.faction || factionFromKeywords(keywordIds),
-    variant: file.variant || variantFromModel(file.models.map((one) => one['model-id'])),
+    variant: file.variant || variantFromModelIds(file.models.map((one) => one['model-id'])),
     patron: file.patron || null,
     claimed:
       file['ducat-rating'] === undefined

@@ -6,14 +6,14 @@ import type {
   ImportedRoster,
   RosterFault,
   SkippedItem,
-  RosterStatus,
+  RosterModelStatus,
 } from '@/engine'
 
 /** Whether a text is a warband as Trench Companion prints it. */
 export const isCompanionText = (text: string): boolean =>
   /^\s*##\s*\S.*##\s*$/m.test(text) && /^\s*•\s*Cost:/m.test(text)
 
-const standings: Readonly<Record<string, RosterStatus>> = {
+const standings: Readonly<Record<string, RosterModelStatus>> = {
   elites: 'elite',
   troops: 'troop',
   mercenaries: 'mercenary',
@@ -181,7 +181,7 @@ class Reading {
 }
 
 /** `Name - Type`, or one name for both. A given name may contain dashes. */
-const modelNamed = (line: string, standing: RosterStatus | null): Model => {
+const modelNamed = (line: string, standing: RosterModelStatus | null): Model => {
   const [, given, kind] = /^(.+)\s+-\s+(.+?)$/.exec(line) ?? []
   return {
     sourceId: null,

@@ -1,8 +1,8 @@
-import type { BuiltInPresets } from '@/engine'
+import type { BuiltInDicePresets } from '@/engine'
 import words from '../messages/starters/en.json'
 
 /** The throws that the game uses most, for Quick dice (T-2, T-3). */
-export const builtInPresets: BuiltInPresets = {
+export const builtInPresets: BuiltInDicePresets = {
   words,
   pools: [
     { nameKey: 'template.starter.push', dice: '3d6' },

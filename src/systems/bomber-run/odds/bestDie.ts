@@ -4,7 +4,7 @@ import {
   isSameSquare,
   movementDie,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   pointsLeft,
   stepKinds,
   type Aircraft,
@@ -102,7 +102,7 @@ const none: SpendPlan['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
 export const spendPlans = (points: HalfPoints): readonly SpendPlan[] => {
   const ends = new Map<string, SpendPlan>()
   const buy = (move: MoveProgress, steps: SpendPlan['steps']): void => {
-    const open = stepKinds.filter((step) => !spendingFault(move, step))
+    const open = stepKinds.filter((step) => !stepFault(move, step))
     for (const step of open) buy(moveAfterStep(move, step), { ...steps, [step]: steps[step] + 1 })
     if (open.length === 0) ends.set(Object.values(steps).join(), { steps, lost: pointsLeft(move) })
   }

@@ -1,5 +1,5 @@
 import {
-  afterStep,
+  positionAfterStep,
   flyingSteps,
   stepOutcome,
   isOnBoard,
@@ -7,7 +7,7 @@ import {
   isSameSquare,
   snapShooters,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   targetsOf,
   type AircraftId,
   type Square,
@@ -34,11 +34,11 @@ export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): Dr
   let into: AircraftId | null = null
   let snapped = question.snapped ?? []
   for (const step of steps) {
-    if (spendingFault(move, step.kind)) return null
+    if (stepFault(move, step.kind)) return null
     const outcome = stepOutcome(mover, step, around)
     if (!outcome.ok || outcome.value.kind === 'retreated') return null
     const from = mover.position
-    mover = { ...mover, position: afterStep(from, step) }
+    mover = { ...mover, position: positionAfterStep(from, step) }
     into = outcome.value.kind === 'intoEnemy' ? outcome.value.enemy : null
     move = moveAfterStep(move, step.kind, into !== null)
     const provoked = snapShooters(mover, from, around, snapped).map(({ id }) => id)
@@ -62,7 +62,11 @@ export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): Dr
  * it adds a step. Further away it takes the cheapest path, from the end if the points are enough, otherwise from the
  * start. If no path leads there, the steps stay the same.
  */
-export const stepsTo = (question: ReachQuestion, steps: readonly Step[], square: Square): readonly Step[] => {
+export const updateDrawnSteps = (
+  question: ReachQuestion,
+  steps: readonly Step[],
+  square: Square,
+): readonly Step[] => {
   const now = drawnPathOf(question, steps)
   if (!now) return []
   const visited = [question.mover.position.square, ...now.squares]

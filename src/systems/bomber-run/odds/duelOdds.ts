@@ -1,4 +1,4 @@
-import { attackHits, combatDie, type AircraftKind } from '../rules'
+import { isAttackHit, combatDie, type AircraftKind } from '../rules'
 
 /** How many of `total` equally likely results destroy the target, and the whole grid of pairs (BR-5). */
 export interface DuelOdds {
@@ -21,7 +21,9 @@ export const oddsOfDice = (attackSides: number, defenceSides: number): DuelOdds 
   hits: faces(attackSides).reduce((sum, attack) => sum + Math.min(attack, defenceSides), 0),
   attackSides,
   defenceSides,
-  grid: faces(attackSides).map((attack) => faces(defenceSides).map((defence) => attackHits(attack, defence))),
+  grid: faces(attackSides).map((attack) =>
+    faces(defenceSides).map((defence) => isAttackHit(attack, defence)),
+  ),
 })
 
 /** The odds of an attack or snap-shot by one kind of aircraft against another (BR-5, BR-6). */

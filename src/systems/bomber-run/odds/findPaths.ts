@@ -1,12 +1,12 @@
 import {
-  afterStep,
+  positionAfterStep,
   flyingSteps,
   stepOutcome,
   headings,
   placedAircraft,
   snapShooters,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   squareIndex,
   type Aircraft,
   type AircraftId,
@@ -39,7 +39,7 @@ export interface PathNode {
 }
 
 /** All paths of a move that are worth flying. */
-export interface PathNodes {
+export interface FoundPaths {
   readonly enemies: readonly PlacedAircraft[]
   /** For each reachable position: the paths that no other one beats both in points and in snap-shots. */
   readonly arrivals: readonly (readonly PathNode[])[]
@@ -67,7 +67,7 @@ const covers = (one: PathNode, other: PathNode): boolean =>
  * All paths that are worth flying, in order of the points that they spend: Dijkstra's search with snap-shots as a
  * second cost. Throws a RangeError for more than 31 enemies.
  */
-export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): PathNodes => {
+export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion): FoundPaths => {
   const around = placedAircraft(aircraft)
   const enemies = around.filter(({ side }) => side !== mover.side)
   if (enemies.length > maxEnemies) throw new RangeError('more enemies than can be told apart')
@@ -86,7 +86,7 @@ export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion
   const flyOn = (before: PathNode, step: Step): void => {
     const outcome = stepOutcome({ ...mover, position: before.position }, step, around)
     if (!outcome.ok) return
-    const position = afterStep(before.position, step)
+    const position = positionAfterStep(before.position, step)
     if (outcome.value.kind === 'retreated') {
       retreats.push({ ...before, position, move: moveAfterStep(before.move, step.kind, true), step, before })
       return
@@ -109,7 +109,7 @@ export const findPaths = ({ aircraft, mover, move, snapped = [] }: ReachQuestion
     for (const node of bySpent[spent] ?? [])
       for (const step of steps) {
         const turnsNothing = step.kind === 'acrobatic' && step.heading === node.position.heading
-        if (!turnsNothing && !spendingFault(node.move, step.kind)) flyOn(node, step)
+        if (!turnsNothing && !stepFault(node.move, step.kind)) flyOn(node, step)
       }
   return { enemies, arrivals: [...found.values()], retreats }
 }

@@ -1,5 +1,5 @@
 import type { CraftTail } from '@/ui/pieces/geometry/craft'
-import type { SkyCraft, SkySquare } from './sky'
+import type { SkyCraft, SkySquare } from './skyBoardModel'
 
 /** The path of one aircraft: the squares from its start on, at least two. */
 export interface FlownPath {
@@ -39,7 +39,7 @@ export const squareCentre = ({ column, row }: SkySquare): readonly [number, numb
 ]
 
 /** A flown path as an SVG path, in units. */
-export const flightPath = ({ squares }: FlownPath): string =>
+export const flownSvgPath = ({ squares }: FlownPath): string =>
   squares.map((square, place) => `${place === 0 ? 'M' : 'L'}${squareCentre(square).join(' ')}`).join('')
 
 /** SVG paths around 0, 0, in units: a cross where an aircraft was lost, and a base. */

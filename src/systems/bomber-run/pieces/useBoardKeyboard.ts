@@ -1,4 +1,4 @@
-import { SKY_SIZE, type SkySquare } from './sky'
+import { SKY_SIZE, type SkySquare } from './skyBoardModel'
 
 const JUMP = 6
 const moves: Readonly<Record<string, (square: SkySquare) => SkySquare>> = {

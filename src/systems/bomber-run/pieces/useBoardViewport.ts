@@ -1,5 +1,5 @@
 import { computed, ref, type ComputedRef } from 'vue'
-import { SKY_SIZE, viewportAround, type SkySquare, type SkyViewport } from './sky'
+import { SKY_SIZE, viewportAround, type SkySquare, type SkyViewport } from './skyBoardModel'
 
 export interface BoardViewport {
   readonly view: ComputedRef<SkyViewport>

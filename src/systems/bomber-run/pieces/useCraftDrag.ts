@@ -1,6 +1,6 @@
 import { shallowRef, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
-import { isSameSkySquare, type SkyCraft, type SkySquare } from './sky'
+import { isSameSkySquare, type SkyCraft, type SkySquare } from './skyBoardModel'
 
 /** An aircraft that is being dragged: the square below it, and the finger in px of the window. */
 export interface DraggedCraft {

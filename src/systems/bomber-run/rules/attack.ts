@@ -23,10 +23,10 @@ const attackBearings: Readonly<Record<AircraftKind, readonly Bearing[]>> = {
 export const combatDie = (kind: AircraftKind): Extract<Sides, 4 | 6> => (kind === 'fighter' ? 4 : 6)
 
 /** Whether an attack destroys the defender: it must be equal to or higher than the defence (BR-5). */
-export const attackHits = (attack: number, defence: number): boolean => attack >= defence
+export const isAttackHit = (attack: number, defence: number): boolean => attack >= defence
 
 /** The bearing at which an aircraft in this position may attack a square; null if it may not (BR-5). */
-export const bearingOf = (kind: AircraftKind, from: Position, target: Square): Bearing | null => {
+export const attackBearingOf = (kind: AircraftKind, from: Position, target: Square): Bearing | null => {
   const heading = headingTo(from.square, target)
   if (heading === null) return null
   return attackBearings[kind].find((one) => rotatedHeading(from.heading, eighthsOf[one]) === heading) ?? null
@@ -44,7 +44,7 @@ export const attackSquares = (
 /** Whether the first aircraft may attack the second: both fly, they are enemies, and the bearing is right (BR-5). */
 export const mayAttack = (attacker: PlacedAircraft, target: PlacedAircraft): boolean =>
   attacker.side !== target.side &&
-  bearingOf(attacker.kind, attacker.position, target.position.square) !== null
+  attackBearingOf(attacker.kind, attacker.position, target.position.square) !== null
 
 /** A target and its bearing. */
 export interface Target {
@@ -57,7 +57,7 @@ export const targetsOf = (attacker: PlacedAircraft, aircraft: readonly Aircraft[
   const enemies = placedAircraft(aircraft).filter(({ side }) => side !== attacker.side)
   return attackBearings[attacker.kind].flatMap((bearing) =>
     enemies
-      .filter((one) => bearingOf(attacker.kind, attacker.position, one.position.square) === bearing)
+      .filter((one) => attackBearingOf(attacker.kind, attacker.position, one.position.square) === bearing)
       .map((target) => ({ target, bearing })),
   )
 }
@@ -83,7 +83,7 @@ export const attackFault = (
 ): AttackFault | null => {
   if (hasAttacked) return { kind: 'hasAttacked', ruling: 'BR-5' }
   if (!attacker.position || !target.position) return null
-  return bearingOf(attacker.kind, attacker.position, target.position.square) === null
+  return attackBearingOf(attacker.kind, attacker.position, target.position.square) === null
     ? { kind: 'noAttackPosition', ruling: 'BR-5' }
     : null
 }

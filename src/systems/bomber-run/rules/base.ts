@@ -9,7 +9,7 @@ export const baseColumns: Readonly<Record<SideId, number>> = { west: 2, east: 21
 export const baseRowDice = { count: 5, sides: 4 } as const
 
 /** The rows that the dice can give (BR-1). */
-export const thrownBaseRows = { from: 5, to: 20 } as const
+export const thrownBaseRowRange = { from: 5, to: 20 } as const
 
 /** The row of a base: the sum of its five D4 (BR-1). */
 export const baseRow = (faces: readonly number[]): number => sumOf(faces)

@@ -5,7 +5,7 @@ import type { Aircraft, BaseRows } from './model'
 export const bombingRunDie = 4
 export const minBombingHit = 2
 
-export const bombingRunHits = (face: number): boolean => face >= minBombingHit
+export const isBombingRunHit = (face: number): boolean => face >= minBombingHit
 
 /**
  * Why an aircraft can't bomb: it is no bomber, is not over the enemy base, or has missed and not left the base since

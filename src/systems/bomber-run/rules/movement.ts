@@ -25,7 +25,7 @@ export interface BlockedFault {
 }
 
 /** The position after a step, whatever is there; it may be off the board. The heading follows the flight (BR-3). */
-export const afterStep = ({ square, heading }: Position, step: Step): Position => {
+export const positionAfterStep = ({ square, heading }: Position, step: Step): Position => {
   switch (step.kind) {
     case 'forward':
       return { square: neighbour(square, heading), heading }
@@ -44,7 +44,7 @@ export const stepOutcome = (
   step: Step,
   aircraft: readonly Aircraft[],
 ): Result<StepOutcome, BlockedFault> => {
-  const position = afterStep(mover.position, step)
+  const position = positionAfterStep(mover.position, step)
   if (!isOnBoard(position.square)) return ok({ kind: 'retreated' })
   const there = placedAircraft(aircraft).filter(
     ({ id, position: { square } }) => id !== mover.id && isSameSquare(square, position.square),

@@ -12,10 +12,10 @@ export interface MovementDice {
 export const movementDie = 4
 
 /** The fighters that get a die in the turn of their side: those that still fly (BR-3). */
-export const fightersToMove = (aircraft: readonly Aircraft[], side: SideId): readonly Aircraft[] =>
+export const fightersGettingDice = (aircraft: readonly Aircraft[], side: SideId): readonly Aircraft[] =>
   flyingAircraft(aircraft, side, 'fighter')
 
-export const thrownDice = (faces: readonly number[]): MovementDice => ({
+export const newMovementDice = (faces: readonly number[]): MovementDice => ({
   faces,
   givenTo: faces.map(() => null),
 })
@@ -27,14 +27,14 @@ export type DieFault =
   | { readonly kind: 'tooLate'; readonly ruling: 'BR-3' }
 
 /** The index of a fighter's die; null if it has none. */
-export const dieOf = ({ givenTo }: MovementDice, fighter: AircraftId): number | null => {
+export const dieIndexOf = ({ givenTo }: MovementDice, fighter: AircraftId): number | null => {
   const die = givenTo.indexOf(fighter)
   return die < 0 ? null : die
 }
 
 /** The points of a fighter's die; 0 without a die (BR-3). */
 export const movementPointsOf = (dice: MovementDice, fighter: AircraftId): HalfPoints => {
-  const die = dieOf(dice, fighter)
+  const die = dieIndexOf(dice, fighter)
   return die === null ? 0 : pointsOfFace(dice.faces[die] ?? 0)
 }
 
@@ -42,7 +42,7 @@ export const movementPointsOf = (dice: MovementDice, fighter: AircraftId): HalfP
 export const pointsOfFace = (face: number): HalfPoints => face * 2
 
 /** The indices of the free dice. */
-export const unassignedDice = ({ givenTo }: MovementDice): readonly number[] =>
+export const unassignedDieIndexes = ({ givenTo }: MovementDice): readonly number[] =>
   givenTo.flatMap((fighter, die) => (fighter === null ? [die] : []))
 
 /** The fighters that have no die yet. */
@@ -51,7 +51,7 @@ export const fightersWithoutDie = (
   aircraft: readonly Aircraft[],
   side: SideId,
 ): readonly AircraftId[] =>
-  fightersToMove(aircraft, side).flatMap(({ id }) => (dieOf(dice, id) === null ? [id] : []))
+  fightersGettingDice(aircraft, side).flatMap(({ id }) => (dieIndexOf(dice, id) === null ? [id] : []))
 
 /**
  * Gives a die to a fighter. The fighter's old die goes to the former owner of the new one, or becomes free, so that
@@ -65,7 +65,7 @@ export const assignDie = (
 ): Result<MovementDice, DieFault> => {
   const holder = dice.givenTo[die]
   if (holder === undefined) return err({ kind: 'noSuchDie', die })
-  if (!fightersToMove(aircraft, side).some(({ id }) => id === fighter))
+  if (!fightersGettingDice(aircraft, side).some(({ id }) => id === fighter))
     return err({ kind: 'noFighter', fighter })
   if (hasMoved) return err({ kind: 'tooLate', ruling: 'BR-3' })
   const givenTo = dice.givenTo.map((one) => (one === fighter ? holder : one))

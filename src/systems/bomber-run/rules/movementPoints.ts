@@ -22,7 +22,7 @@ export interface MoveProgress {
 }
 
 /** Why a step is not allowed. `short` says how many half points are missing. */
-export type SpendingFault =
+export type StepFault =
   | { readonly kind: 'short'; readonly by: HalfPoints; readonly ruling: 'BR-3' }
   | { readonly kind: 'acrobaticFirst'; readonly ruling: 'BR-3' }
   | { readonly kind: 'ended'; readonly ruling: 'BR-3' }
@@ -57,13 +57,13 @@ export const moveAfterStep = (move: MoveProgress, step: StepKind, ends = false):
   ended: move.ended || ends,
 })
 
-const bomberFault = ({ squares }: MoveProgress, step: StepKind): SpendingFault | null => {
+const bomberFault = ({ squares }: MoveProgress, step: StepKind): StepFault | null => {
   if (step === 'acrobatic') return { kind: 'bomberAcrobatic', ruling: 'BR-4' }
   return squares > 0 ? { kind: 'bomberOneSquare', ruling: 'BR-4' } : null
 }
 
 /** The fault of this kind of step, or null if it is allowed (BR-3, BR-4). */
-export const spendingFault = (move: MoveProgress, step: StepKind): SpendingFault | null => {
+export const stepFault = (move: MoveProgress, step: StepKind): StepFault | null => {
   if (move.ended) return { kind: 'ended', ruling: 'BR-3' }
   if (move.kind === 'bomber') return bomberFault(move, step)
   const by = stepCosts[step] - pointsLeft(move)

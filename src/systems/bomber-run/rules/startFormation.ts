@@ -1,4 +1,4 @@
-import { baseColumns, thrownBaseRows } from './base'
+import { baseColumns, thrownBaseRowRange } from './base'
 import type { Heading, Position } from './heading'
 import {
   aircraftKinds,
@@ -50,7 +50,7 @@ export const startFormation = (
   formation: Formation,
   baseRow: number,
 ): readonly PlacedAircraft[] => {
-  const middle = Math.min(thrownBaseRows.to, Math.max(thrownBaseRows.from, baseRow))
+  const middle = Math.min(thrownBaseRowRange.to, Math.max(thrownBaseRowRange.from, baseRow))
   const heading = facing[side]
   const forward = side === 'west' ? 1 : -1
   const positions = aircraftKinds.flatMap((kind) =>

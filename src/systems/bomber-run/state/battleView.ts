@@ -1,11 +1,11 @@
 import type { Refusal } from '@/engine'
 import {
   baseSquare,
-  dieOf,
-  fightersToMove,
+  dieIndexOf,
+  fightersGettingDice,
   fightersWithoutDie,
   flyingAircraft as stillFlying,
-  unassignedDice,
+  unassignedDieIndexes,
   pointsLeft,
   sideIds,
   type Aircraft,
@@ -19,21 +19,21 @@ import {
 } from '../rules'
 import { promptOf, type PromptView } from './promptOf'
 import { flightView, type FlightView } from './flightView'
-import { baseRowsOf, hasMoved, moveOf, overBase, underFireOf, aircraftToMove } from './moves'
+import { baseRowsOf, hasAnyMoved, moveOf, isOverEnemyBase, underFireOf, aircraftToMove } from './moves'
 import {
   againstActivating,
   againstBombing,
   againstEndingTurn,
   againstFinishing,
   firstObjection,
-  hasNoDice,
+  needsNoDice,
 } from './objections'
 import {
   allAircraft,
   flightOf,
   turnActionsOf,
   topPending,
-  type FirstThrow,
+  type FirstPlayerThrow,
   type FlownStep,
   type AircraftLoss,
   type State,
@@ -99,7 +99,7 @@ export interface BattleView {
   readonly all: readonly Aircraft[]
   /** Null until both are known. */
   readonly baseRows: BaseRows | null
-  readonly firstThrow: FirstThrow | null
+  readonly firstThrow: FirstPlayerThrow | null
   readonly dice: TurnDice | null
   /** Dice may still be given and swapped (BR-3). */
   readonly mayGive: boolean
@@ -168,10 +168,10 @@ export const battleView = (state: State): BattleView => {
     all,
     sides: { west: sides('west'), east: sides('east') },
     baseRows: baseRowsOf(state),
-    mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasMoved(state),
-    freeDice: dice ? unassignedDice(dice) : [],
+    mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasAnyMoved(state),
+    freeDice: dice ? unassignedDieIndexes(dice) : [],
     withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
-    diceCorrectable: phase === 'assigning' && dice !== null && !hasMoved(state),
+    diceCorrectable: phase === 'assigning' && dice !== null && !hasAnyMoved(state),
     flight: flight ? flightView(state, flight) : null,
     waiting: aircraftToMove(state).map(({ id }) => id),
     endTurn: firstObjection(againstEndingTurn(state)),
@@ -194,7 +194,7 @@ const aircraftView = (state: State, aircraft: Aircraft): AircraftView => {
     points: move.points,
     left: pointsLeft(move),
     state: stateOf(state, aircraft),
-    die: state.dice && dieOf(state.dice, id),
+    die: state.dice && dieIndexOf(state.dice, id),
     missed: state.missed.includes(id),
     activate: firstObjection(againstActivating(state, id)),
     loss: state.losses.find((loss) => loss.aircraft === id) ?? null,
@@ -247,9 +247,9 @@ const proposal = (state: State): Proposal => {
         : { kind: 'throwFirst', again: state.firstThrow !== null }
     }
     case 'dice': {
-      if (hasNoDice(state)) return flightProposal(state)
+      if (needsNoDice(state)) return flightProposal(state)
       const side = state.whose ?? 'west'
-      return { kind: 'throwDice', side, count: fightersToMove(allAircraft(state), side).length }
+      return { kind: 'throwDice', side, count: fightersGettingDice(allAircraft(state), side).length }
     }
     case 'over':
       return { kind: 'over' }
@@ -260,7 +260,7 @@ const proposal = (state: State): Proposal => {
 
 const flightProposal = (state: State): Proposal => {
   const top = topPending(state)
-  const giving = state.phase === 'assigning' && !hasMoved(state) ? inOrder(state) : null
+  const giving = state.phase === 'assigning' && !hasAnyMoved(state) ? inOrder(state) : null
   if (giving) return { kind: 'giveDice', to: giving }
   if (top?.kind !== 'flight') {
     const [next] = aircraftToMove(state)
@@ -268,7 +268,7 @@ const flightProposal = (state: State): Proposal => {
   }
   const { aircraft } = top
   const mover = state.aircraft[aircraft]
-  const bombs = mover !== undefined && overBase(state, mover) === true && mover.kind === 'bomber'
+  const bombs = mover !== undefined && isOverEnemyBase(state, mover) === true && mover.kind === 'bomber'
   if (bombs && againstBombing(state).length === 0) return { kind: 'bombingRun', aircraft }
   return { kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }
 }
@@ -278,6 +278,6 @@ const inOrder = (state: State): readonly (AircraftId | null)[] | null => {
   const { dice, whose } = state
   if (!dice || !whose) return null
   const waiting = [...fightersWithoutDie(dice, allAircraft(state), whose)]
-  if (waiting.length === 0 || unassignedDice(dice).length === 0) return null
+  if (waiting.length === 0 || unassignedDieIndexes(dice).length === 0) return null
   return dice.givenTo.map((id) => id ?? waiting.shift() ?? null)
 }

@@ -1,5 +1,5 @@
 import type { Aircraft, AircraftId } from '../rules'
-import { hasMoved } from './moves'
+import { hasAnyMoved } from './moves'
 import { aircraftOf, turnActionsOf, type TurnActions, type State } from './state'
 import type { AnyPending, PendingFlight, PendingOf } from './pending'
 
@@ -37,7 +37,7 @@ export const updateAllPending = <Kind extends AnyPending['kind']>(
 })
 
 /** The state with the open move changed. */
-export const withOpenFlight = (
+export const updateOpenFlight = (
   state: State,
   change: (frame: PendingFlight) => Partial<PendingFlight>,
 ): State => updateAllPending(state, 'flight', change)
@@ -51,13 +51,13 @@ export const withoutPending = (state: State, id: number): State => ({
 /** The die of a lost aircraft is free again while dice can be given (BR-3). */
 const dieFreed = (state: State, id: AircraftId): State['dice'] => {
   const { dice } = state
-  if (!dice?.givenTo.includes(id) || hasMoved(state)) return dice
+  if (!dice?.givenTo.includes(id) || hasAnyMoved(state)) return dice
   return { ...dice, givenTo: dice.givenTo.map((one) => (one === id ? null : one)) }
 }
 
 /** The state in which nothing waits for this aircraft any more, because it is lost. */
-export const withoutAircraft = (state: State, id: AircraftId): State =>
-  withOpenFlight(
+export const withoutReferencesToAircraft = (state: State, id: AircraftId): State =>
+  updateOpenFlight(
     {
       ...state,
       dice: dieFreed(state, id),
@@ -69,4 +69,4 @@ export const withoutAircraft = (state: State, id: AircraftId): State =>
 
 /** The state in which this aircraft no longer waits for a snap-shot. */
 export const withoutPendingSnapShot = (state: State, id: AircraftId): State =>
-  withOpenFlight(state, ({ pending }) => ({ pending: without(pending, id) }))
+  updateOpenFlight(state, ({ pending }) => ({ pending: without(pending, id) }))

@@ -1,6 +1,6 @@
 import type { AircraftId, Heading, Position, BattleSettings, SideId, StepKind } from '../rules'
 import type { Correction } from './correction'
-import type { Placing, Toward } from './schemas'
+import type { Placing, DiagonalSide } from './schemas'
 
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
 export type TypedFace = number | null
@@ -50,7 +50,7 @@ export type Command =
   | {
       readonly type: 'fly'
       readonly step: StepKind
-      readonly toward?: Toward
+      readonly toward?: DiagonalSide
       readonly heading?: Heading
       readonly into?: AircraftId
       readonly leaves?: true

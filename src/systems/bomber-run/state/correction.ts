@@ -8,7 +8,7 @@ const correctionOf = <What extends string, Value extends v.GenericSchema, More e
   of: More,
 ) => v.strictObject({ what: v.literal(what), to, ...of })
 
-const aircraftField = { aircraft: is.aircraft }
+const aircraftField = { aircraft: is.aircraftIdSchema }
 
 const corrections = {
   /** Square and heading; only with the map. */
@@ -31,11 +31,11 @@ const corrections = {
   baseDestroyed: correctionOf('baseDestroyed', is.booleanFlag, { side: is.side }),
 }
 
-export const correction = lazyVariant('what', corrections)
-export type Correction = Parsed<typeof correction>
+export const correctionSchema = lazyVariant('what', corrections)
+export type Correction = Parsed<typeof correctionSchema>
 
 /** Whether `from` is a value that this correction could have replaced. */
-export const isReplaceable = ({ what }: Correction, from: Correction['to']): boolean =>
+export const canReplaceValue = ({ what }: Correction, from: Correction['to']): boolean =>
   v.is(corrections[what].entries.to, from)
 
 /** Any value that a correction can replace. */

@@ -4,8 +4,8 @@ import type { Correction } from './correction'
 import type { Event, EventOf } from './events'
 import {
   withoutPending,
-  withoutAircraft,
-  withOpenFlight,
+  withoutReferencesToAircraft,
+  updateOpenFlight,
   updateAllPending,
   withoutPendingSnapShot,
   withAircraft,
@@ -29,7 +29,7 @@ const positioned = (state: State, id: AircraftId, position: Position | null): St
   withAircraft(state, id, { position })
 
 const withLoss = (state: State, loss: Omit<AircraftLoss, 'turn'>): State => ({
-  ...withAircraft(withoutAircraft(state, loss.aircraft), loss.aircraft, {
+  ...withAircraft(withoutReferencesToAircraft(state, loss.aircraft), loss.aircraft, {
     status: loss.status,
     position: null,
   }),
@@ -59,7 +59,7 @@ const opening = (state: State, frame: AnyPending): State => {
     case 'kamikaze':
     case 'bomberIntoFighter':
     case 'bomberIntoBomber':
-      return withOpenFlight(state, () => ({ into: null }))
+      return updateOpenFlight(state, () => ({ into: null }))
     default:
       return assertNever(frame.cause)
   }
@@ -72,7 +72,7 @@ const calledOff = (state: State, frame: AnyPending | undefined): State => {
   if (attacker === null) return state
   if (cause === 'attack') return withTurnActions(state, attacker, () => ({ attacked: false }))
   if (cause !== 'snapShot') return state
-  return withOpenFlight(
+  return updateOpenFlight(
     withTurnActions(state, defender, ({ snappedBy }) => ({
       snappedBy: snappedBy.filter((id) => id !== attacker),
     })),
@@ -145,16 +145,16 @@ const handlers: Handlers = {
       }),
     )
     const left = { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
-    return withOpenFlight(left, () => ({ pending: snapShots, waived: false, into }))
+    return updateOpenFlight(left, () => ({ pending: snapShots, waived: false, into }))
   },
   movedOnBoard: (state, { aircraft, spent }) => {
     const moved = withTurnActions(state, aircraft, () => ({ spent, movedOnBoard: true }))
     return { ...moved, missed: moved.missed.filter((id) => id !== aircraft) }
   },
   snapShotClaimed: (state, { by }) =>
-    withOpenFlight(state, ({ pending }) => ({ pending: [...pending, by], waived: false })),
-  snapShotAsked: (state, { by }) => withOpenFlight(state, ({ pending }) => ({ pending: [...pending, by] })),
-  attackWaived: (state) => withOpenFlight(state, () => ({ waived: true })),
+    updateOpenFlight(state, ({ pending }) => ({ pending: [...pending, by], waived: false })),
+  snapShotAsked: (state, { by }) => updateOpenFlight(state, ({ pending }) => ({ pending: [...pending, by] })),
+  attackWaived: (state) => updateOpenFlight(state, () => ({ waived: true })),
   snapShotPassed: (state, { by }) => withoutPendingSnapShot(state, by),
   thrown: (state, { frame: id, dice, success }) => {
     const [first, second] = dice

@@ -14,27 +14,27 @@ import {
   type PlacedAircraft,
   type StepKind,
 } from '../rules'
-import { hasFlown, stepResultOf, moveOf, overBase, type StepResult } from './moves'
+import { hasFlown, stepResultOf, moveOf, isOverEnemyBase, type StepResult } from './moves'
 import {
   againstAttack,
   againstBombing,
   againstFinishing,
   againstSpending,
   firstObjection,
-  stepObjections,
+  stepWithObjections,
   isMoveUntouched,
   againstOpenPrompt,
   type ObjectionList,
 } from './objections'
 import { allAircraft, turnActionsOf, type State } from './state'
 import type { PendingFlight } from './pending'
-import type { Toward } from './schemas'
+import type { DiagonalSide } from './schemas'
 
 /** One step of the spend pad, with its cost, where it leads and why it is refused. */
 export interface StepOffer {
   readonly step: StepKind
   /** With the map each diagonal is a separate offer; null otherwise. */
-  readonly toward: Toward | null
+  readonly toward: DiagonalSide | null
   readonly cost: HalfPoints
   /** How many half points are missing; 0 if the points are enough. */
   readonly short: HalfPoints
@@ -86,7 +86,7 @@ export const flightView = (state: State, flight: PendingFlight): FlightView | nu
     move,
     left: pointsLeft(move),
     snappedBy,
-    overBase: overBase(state, mover),
+    overBase: isOverEnemyBase(state, mover),
     steps: isPlaced(mover) ? stepsOnMap(state, mover) : stepsWithout(state, mover),
     targets: targetOffers(state, mover, enemies),
     snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id])),
@@ -101,7 +101,7 @@ const offer = (
   state: State,
   mover: Aircraft,
   step: StepKind,
-  toward: Toward | null,
+  toward: DiagonalSide | null,
   lead: StepResult | null,
   objections: ObjectionList,
 ): StepOffer => {
@@ -125,13 +125,13 @@ const stepsWithout = (state: State, mover: Aircraft): readonly StepOffer[] =>
 const objectionsTo = (
   state: State,
   mover: Aircraft,
-  command: Parameters<typeof stepObjections>[1],
+  command: Parameters<typeof stepWithObjections>[1],
 ): ObjectionList => {
   const open = againstOpenPrompt(state)
   if (open.length > 0) return open
   // An acrobatic is offered before its heading is chosen.
   if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')
-  const plan = stepObjections(state, command)
+  const plan = stepWithObjections(state, command)
   return 'mover' in plan ? plan.objections : plan
 }
 

@@ -1,5 +1,5 @@
 import {
-  afterStep,
+  positionAfterStep,
   stepOutcome,
   isPlaced,
   isOnBoard,
@@ -24,7 +24,7 @@ import {
   type StepKind,
 } from '../rules'
 import { allAircraft, turnActionsOf, type TurnActions, type State } from './state'
-import type { Toward } from './schemas'
+import type { DiagonalSide } from './schemas'
 
 /** Where a step leads on the map. */
 export interface StepResult {
@@ -63,7 +63,7 @@ export const moveOf = (state: State, { id, kind }: Pick<Aircraft, 'id' | 'kind'>
 }
 
 /** Whether an aircraft of the active side has moved; then the dice are fixed (BR-3). */
-export const hasMoved = (state: Pick<State, 'sorties'>): boolean =>
+export const hasAnyMoved = (state: Pick<State, 'sorties'>): boolean =>
   Object.values(state.sorties).some((sortie) => hasFlown(sortie) || sortie.done)
 
 /** Whether the aircraft has flown any part of its move. */
@@ -79,7 +79,7 @@ export const aircraftToMove = (state: State): readonly Aircraft[] =>
 /** A step in the form of the rules, with the map; null while its direction is missing. */
 export const mapStepOf = (
   step: StepKind,
-  toward: Toward | undefined,
+  toward: DiagonalSide | undefined,
   heading: Heading | undefined,
 ): Step | null => {
   if (step === 'forward') return { kind: 'forward' }
@@ -91,7 +91,7 @@ export const mapStepOf = (
 export const stepResultOf = (state: State, mover: PlacedAircraft, step: Step): StepResult => {
   const all = allAircraft(state)
   const outcome = stepOutcome(mover, step, all)
-  const position = afterStep(mover.position, step)
+  const position = positionAfterStep(mover.position, step)
   if (!isOnBoard(position.square)) return { ...nowhere, position: null }
   const rows = baseRowsOf(state)
   const moved = { ...mover, position }
@@ -126,7 +126,7 @@ export const underFireOf = (state: State, side: SideId): readonly AircraftId[] =
 }
 
 /** Whether an aircraft is over the enemy base; null when only the players know (BR-9). */
-export const overBase = (state: State, aircraft: Aircraft): boolean | null => {
+export const isOverEnemyBase = (state: State, aircraft: Aircraft): boolean | null => {
   const rows = baseRowsOf(state)
   return isPlaced(aircraft) && rows ? isEnemyBase(aircraft.position.square, aircraft.side, rows) : null
 }

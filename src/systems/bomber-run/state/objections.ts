@@ -5,13 +5,13 @@ import {
   bombingRunFault,
   costOf,
   finishFault,
-  unassignedDice,
-  fightersToMove,
+  unassignedDieIndexes,
+  fightersGettingDice,
   fightersWithoutDie,
   isPlaced,
   otherSide,
   pointsLeft,
-  spendingFault,
+  stepFault,
   type Aircraft,
   type AircraftId,
   type AttackFault,
@@ -19,14 +19,14 @@ import {
   type FinishFault,
   type HalfPoints,
   type MovementDice,
-  type SpendingFault,
+  type StepFault,
 } from '../rules'
 import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
 import {
   baseRowsOf,
   hasFlown,
-  hasMoved,
+  hasAnyMoved,
   stepResultOf,
   moveOf,
   mapStepOf,
@@ -76,7 +76,7 @@ const refused = (answer: ReturnType<typeof inFlight>): answer is ObjectionList =
 
 /** Objections to opening a move: dice come first, an open move must end, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): ObjectionList => {
-  if (state.phase !== 'assigning' && state.phase !== 'flying' && !hasNoDice(state))
+  if (state.phase !== 'assigning' && state.phase !== 'flying' && !needsNoDice(state))
     return [wrongPhaseRefusal(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
@@ -98,22 +98,22 @@ export const againstActivating = (state: State, id: AircraftId): ObjectionList =
 }
 
 /** Whether the turn needs no dice: a correction removed the last fighter, and bombers need none (BR-4). */
-export const hasNoDice = (state: State): boolean =>
+export const needsNoDice = (state: State): boolean =>
   state.phase === 'dice' &&
   state.whose !== null &&
-  fightersToMove(allAircraft(state), state.whose).length === 0
+  fightersGettingDice(allAircraft(state), state.whose).length === 0
 
 /** Dice come before the first move (BR-3). */
 const diceLeft = (state: State): ObjectionList => {
   const { phase, dice } = state
-  return phase === 'assigning' && dice && !hasMoved(state) ? againstFreeDice(state, dice) : []
+  return phase === 'assigning' && dice && !hasAnyMoved(state) ? againstFreeDice(state, dice) : []
 }
 
 /** Objections to moving before all dice are given (BR-3). */
 export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): ObjectionList => {
   if (!whose) return []
   const left = Math.min(
-    unassignedDice(dice).length,
+    unassignedDieIndexes(dice).length,
     fightersWithoutDie(dice, allAircraft({ aircraft, order }), whose).length,
   )
   return left > 0 ? [againstRule('BR-3', 'br.refusal.diceLeft', { count: left, n: left })] : []
@@ -133,7 +133,7 @@ export const wrongPhaseRefusal = ({ phase }: State): Refusal => {
 
 export type FlyCommand = CommandOf<'fly'>
 
-export interface FlightStep {
+export interface StepWithObjections {
   readonly mover: Aircraft
   readonly cost: HalfPoints
   /** Null without the map, and while the direction is missing. */
@@ -142,10 +142,10 @@ export interface FlightStep {
 }
 
 /** A step with its objections, or the reason why it is impossible (BR-3, BR-4). */
-export const stepObjections = (
+export const stepWithObjections = (
   state: State,
   { step, toward, heading, into }: Omit<FlyCommand, 'type'>,
-): FlightStep | ObjectionList => {
+): StepWithObjections | ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
@@ -182,11 +182,11 @@ export const againstMovingOnBoard = (state: State): ObjectionList => {
 /** Objections to a step by its cost and the kind of aircraft, wherever it leads (BR-3, BR-4). */
 export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): ObjectionList => {
   const move = moveOf(state, mover)
-  const fault = spendingFault(move, step)
+  const fault = stepFault(move, step)
   return fault ? [spendingRefusal(state, mover, fault, pointsLeft(move))] : []
 }
 
-const spendingRefusal = (state: State, { id }: Aircraft, fault: SpendingFault, left: HalfPoints): Refusal => {
+const spendingRefusal = (state: State, { id }: Aircraft, fault: StepFault, left: HalfPoints): Refusal => {
   const name = nameOf(state, id)
   switch (fault.kind) {
     case 'short':

@@ -12,13 +12,13 @@ const flight = v.strictObject({
   atomic: is.booleanFlag,
   parts: v.optional(v.literal(true)),
   side: is.side,
-  aircraft: is.aircraft,
+  aircraft: is.aircraftIdSchema,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */
-  pending: is.aircraftList,
+  pending: is.aircraftIds,
   /** It has declined to attack those in `pending` first (BR-6). */
   waived: is.booleanFlag,
   /** The enemy whose square it entered, until the collision is rolled (BR-7). */
-  into: v.nullable(is.aircraft),
+  into: v.nullable(is.aircraftIdSchema),
 })
 
 const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.booleanFlag })
@@ -32,10 +32,10 @@ const duel = v.strictObject({
   /** The side that attacks and throws the attack. */
   side: is.side,
   /** The attacker; null is the base of `side`. */
-  attacker: v.nullable(is.aircraft),
-  defender: is.aircraft,
-  attackSides: is.combatSides,
-  defenceSides: is.combatSides,
+  attacker: v.nullable(is.aircraftIdSchema),
+  defender: is.aircraftIdSchema,
+  attackSides: is.combatDieSides,
+  defenceSides: is.combatDieSides,
   result: v.nullable(duelResult),
 })
 
@@ -45,7 +45,7 @@ const bombingRun = v.strictObject({
   kind: v.literal('bombingRun'),
   atomic: v.literal(true),
   side: is.side,
-  aircraft: is.aircraft,
+  aircraft: is.aircraftIdSchema,
   result: v.nullable(v.strictObject({ die: is.die, hit: is.booleanFlag })),
 })
 
@@ -61,7 +61,7 @@ export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { k
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const openedPending = lazyVariant('kind', {
+export const pendingAtOpeningSchema = lazyVariant('kind', {
   flight: v.pipe(
     flight,
     v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),

@@ -58,8 +58,8 @@ export const runningPhases = [
 ] as const
 export type RunningPhase = (typeof runningPhases)[number]
 
-export const towards = ['left', 'right'] as const
-export type Toward = (typeof towards)[number]
+export const diagonalSides = ['left', 'right'] as const
+export type DiagonalSide = (typeof diagonalSides)[number]
 
 /**
  * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no sum overflows
@@ -82,18 +82,18 @@ export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const reason = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
 export const side = v.picklist(sideIds)
 /** An aircraft id in its exact form, so that no id can be the name of a property that every object has. */
-export const aircraft: v.GenericSchema<unknown, AircraftId> = v.pipe(
+export const aircraftIdSchema: v.GenericSchema<unknown, AircraftId> = v.pipe(
   v.string(),
   v.regex(/^(west|east)-(fighter-[1-8]|bomber-[12])$/),
 )
-export const aircraftList = v.pipe(
-  listOf(aircraft, logBounds.aircraft),
+export const aircraftIds = v.pipe(
+  listOf(aircraftIdSchema, logBounds.aircraft),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
 export const pendingId = wholeNumber(1, logBounds.frames)
 export const thrown = v.picklist(['phone', 'hand'])
 export const step = v.picklist(stepKinds)
-export const toward = v.picklist(towards)
+export const toward = v.picklist(diagonalSides)
 export const cause = v.picklist(duelCauses)
 export const lossCause = v.picklist(lossCauses)
 export const phase = v.picklist(runningPhases)
@@ -103,14 +103,14 @@ export const turn = wholeNumber(1, logBounds.turns)
 export const row = wholeNumber(1, boardSize)
 export const d4 = wholeNumber(1, 4)
 export const d6 = wholeNumber(1, 6)
-export const combatSides = v.picklist([4, 6])
+export const combatDieSides = v.picklist([4, 6])
 
 export const position: v.GenericSchema<unknown, Position> = v.strictObject({
   square: v.strictObject({ column: wholeNumber(0, boardSize - 1), row }),
   heading: v.picklist(headings),
 })
 
-const placing = v.strictObject({ aircraft, position })
+const placing = v.strictObject({ aircraft: aircraftIdSchema, position })
 /** The position of an aircraft on the map. */
 export type Placing = Parsed<typeof placing>
 export const placings = listOf(placing, logBounds.aircraft)

@@ -11,7 +11,7 @@ import type {
   StepKind,
 } from '../rules'
 import type { AnyPending, PendingFlight } from './pending'
-import type { LossCause, StoredOutcome, Placing, RunningPhase, Toward } from './schemas'
+import type { LossCause, StoredOutcome, Placing, RunningPhase, DiagonalSide } from './schemas'
 
 export interface SideState {
   readonly name: string
@@ -21,7 +21,7 @@ export interface SideState {
 }
 
 /** The D6 for going first: the higher die chooses. */
-export interface FirstThrow {
+export interface FirstPlayerThrow {
   readonly faces: Readonly<Record<SideId, number>>
   readonly thrown: ThrowSource
   /** The first faces, if players changed them (C-4). */
@@ -41,7 +41,7 @@ export interface TurnDice extends MovementDice {
 export interface FlownStep {
   readonly step: StepKind
   /** Which diagonal; null for other steps, and without the map. */
-  readonly toward: Toward | null
+  readonly toward: DiagonalSide | null
   /** Where it led; null without the map. */
   readonly position: Position | null
 }
@@ -93,7 +93,7 @@ export interface State {
   /** All aircraft in list order: west's fighters and bombers, then east's. */
   readonly order: readonly AircraftId[]
   /** The last throw for going first. */
-  readonly firstThrow: FirstThrow | null
+  readonly firstThrow: FirstPlayerThrow | null
   /** Who went first; null until chosen. */
   readonly first: SideId | null
   /** Both sides' moves are one turn; 0 before the first. */

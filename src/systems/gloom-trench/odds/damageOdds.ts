@@ -1,4 +1,4 @@
-import { readyDice, winningFaces, type RollPool } from '../rules'
+import { readyDice, successFaceCount, type RollPool } from '../rules'
 
 /** The possible results of one attack die, as numbers of ways without a common divisor. */
 interface DieOutcome {
@@ -116,7 +116,7 @@ const combine = (groups: readonly DieOutcome[]): DamageOdds =>
 
 const savingOf = (save: RollPool): Saving | undefined => {
   const [die] = readyDice(save)
-  return die && { sides: die.sides, saves: winningFaces(die.sides, die.rollModifier) }
+  return die && { sides: die.sides, saves: successFaceCount(die.sides, die.rollModifier) }
 }
 
 /**
@@ -130,7 +130,7 @@ export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds =
     readyDice(attack)
       .filter(({ count }) => count > 0)
       .map(({ count, sides, rollModifier, ignoresSaves }) =>
-        outcomeOf({ count, sides, hits: winningFaces(sides, rollModifier), ignoresSaves }, saving),
+        outcomeOf({ count, sides, hits: successFaceCount(sides, rollModifier), ignoresSaves }, saving),
       ),
   )
 }

@@ -1,4 +1,4 @@
-import { sideAfterDamage, meleeOdds, type MeleeOdds, type MeleeQuestion } from './meleeOdds'
+import { sideAfterDamage, meleeOdds, type MeleeOdds, type MeleeOddsInput } from './meleeOdds'
 import { modelsLeft, woundsLeft } from '../rules'
 import { mixOdds, type EndOdds } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
@@ -33,7 +33,7 @@ export interface HoldAndShootOdds {
  * count for the winner, and its Stress changes no die (GT-15).
  */
 export const holdAndShootOdds = (
-  melee: MeleeQuestion,
+  melee: MeleeOddsInput,
   shot: ShootingOdds,
   part?: readonly number[],
 ): HoldAndShootOdds => {

@@ -1,4 +1,4 @@
-export * from './bagOdds'
+export * from './activationsLeftOdds'
 export * from './chargeOdds'
 export * from './damageOdds'
 export * from './holdAndShootOdds'

@@ -13,7 +13,7 @@ export interface InitiativeThrower {
 }
 
 /** A throw for initiative before its dice fall. `holder` had the initiative last turn; null in the first turn. */
-export interface InitiativeQuestion {
+export interface InitiativeOddsInput {
   readonly throwers: readonly InitiativeThrower[]
   readonly holder: SideId | null
 }
@@ -41,7 +41,7 @@ const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]):
   return ways
 }
 
-const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): EndOdds<InitiativeEnd> => {
+const thrown = ({ throwers, holder }: InitiativeOddsInput, rethrown: boolean): EndOdds<InitiativeEnd> => {
   const rolls = throwers.map(({ pool }) => rollOdds(pool))
   const parts: { readonly ways: bigint; readonly odds: EndOdds<InitiativeEnd> }[] = []
   for (let mask = 1; mask < 2 ** throwers.length; mask += 1) {
@@ -72,5 +72,5 @@ const thrown = ({ throwers, holder }: InitiativeQuestion, rethrown: boolean): En
  * Exact odds of the initiative, with all ties played out: in the first turn all tied sides throw again, later the last
  * holder loses the tie (GT-6, GT-19). Points count in this throw only. Needs at least one thrower.
  */
-export const initiativeOdds = (question: InitiativeQuestion): EndOdds<InitiativeEnd> =>
+export const initiativeOdds = (question: InitiativeOddsInput): EndOdds<InitiativeEnd> =>
   thrown(question, false)

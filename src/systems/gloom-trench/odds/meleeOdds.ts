@@ -37,25 +37,25 @@ export interface MeleeSide {
   readonly saving?: RollPool | null
   readonly damageProfile?: number | null
 }
-export type MeleeQuestion = Readonly<Record<MeleeRole, MeleeSide>>
+export type MeleeOddsInput = Readonly<Record<MeleeRole, MeleeSide>>
 
 /** How a melee may end, each in ways out of a total. */
-export interface MeleeEnds {
+export interface MeleeEndWeights {
   readonly attackerWins: bigint
   readonly defenderWins: bigint
   readonly bothGone: bigint
 }
 
 /** Exact odds of a melee (GT-16). */
-export interface MeleeOdds extends MeleeEnds {
+export interface MeleeOdds extends MeleeEndWeights {
   readonly total: bigint
   /** No model can hurt an enemy, and both units have models: players may stop. */
   readonly stalemate: bigint
   /** The next round alone. `again` is a draw that both units survive. */
-  readonly round: MeleeEnds & { readonly total: bigint; readonly again: bigint }
+  readonly round: MeleeEndWeights & { readonly total: bigint; readonly again: bigint }
 }
 
-interface Round extends MeleeEnds {
+interface Round extends MeleeEndWeights {
   readonly total: bigint
   /** Ways of a draw after which both units fight on, by the damage that each of them took. */
   readonly again: ReadonlyMap<number, bigint>
@@ -82,7 +82,7 @@ export const sideAfterDamage = (side: MeleeSide, damage: number, part?: readonly
     : { ...side, unit: applyDamage(side.unit, damage, side.order ?? proposedLossOrder(side.unit), part).unit }
 
 /** In how many ways a side fails how many saves, and the damage of each failed save. */
-const suffering = (question: MeleeQuestion, role: MeleeRole) => {
+const suffering = (question: MeleeOddsInput, role: MeleeRole) => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const { saving } = own
   const { total, damage } =
@@ -103,7 +103,7 @@ const suffering = (question: MeleeQuestion, role: MeleeRole) => {
 
 /** Who wins a round in which both units took this damage (GT-16). */
 const endOf = (
-  question: MeleeQuestion,
+  question: MeleeOddsInput,
   taken: Readonly<Record<MeleeRole, number>>,
 ): MeleeRole | 'bothGone' | 'again' => {
   if (taken.attacker !== taken.defender) return taken.attacker < taken.defender ? 'attacker' : 'defender'
@@ -118,7 +118,7 @@ const endOf = (
  * How many models each unit loses on average in the next round: those that attacks remove, and all models of the losing
  * unit (GT-16). The ways are exact and divided once.
  */
-export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
+export const expectedRoundLosses = (question: MeleeOddsInput): Readonly<Record<MeleeRole, number>> => {
   const suffered = { attacker: suffering(question, 'attacker'), defender: suffering(question, 'defender') }
   const lost = { attacker: 0n, defender: 0n }
   const left = (role: MeleeRole, damage: number): number =>
@@ -143,7 +143,7 @@ export const roundLosses = (question: MeleeQuestion): Readonly<Record<MeleeRole,
 }
 
 /** One round: both units roll at once (GT-16). */
-const roundOf = (question: MeleeQuestion): Round => {
+const roundOf = (question: MeleeOddsInput): Round => {
   const attacker = suffering(question, 'attacker')
   const defender = suffering(question, 'defender')
   let attackerWins = 0n
@@ -178,16 +178,16 @@ interface Drawn {
 }
 
 /** Two melees with the same models left and the same recorded damage have the same key. */
-const keyOf = ({ attacker, defender }: MeleeQuestion): string =>
+const keyOf = ({ attacker, defender }: MeleeOddsInput): string =>
   [attacker, defender].map(({ unit: { left, recorded } }) => `${left.join()} ${recorded.join()}`).join(' / ')
 
-const drawnBy = (question: MeleeQuestion, damage: number): MeleeQuestion => ({
+const drawnBy = (question: MeleeOddsInput, damage: number): MeleeOddsInput => ({
   attacker: sideAfterDamage(question.attacker, damage),
   defender: sideAfterDamage(question.defender, damage),
 })
 
 /** Every melee that draws can lead to, those with the most damage first: what a melee leads to comes before it. */
-const drawnRounds = (first: Round, plain: MeleeQuestion): readonly (readonly [string, Drawn])[] => {
+const drawnRounds = (first: Round, plain: MeleeOddsInput): readonly (readonly [string, Drawn])[] => {
   const rounds = new Map<string, Drawn>()
   const open = [...first.again.keys()].map((damage) => ({ question: drawnBy(plain, damage), taken: damage }))
   for (let one = open.pop(); one; one = open.pop()) {
@@ -219,9 +219,9 @@ const multiplied = (all: Ends, factor: bigint): Ends => ({
  * without damage leads back to itself and does not count. Exact without a limit of rounds. Points and the owner's
  * choice of profiles count in the first round only, all other modifiers in every round.
  */
-export const meleeOdds = (question: MeleeQuestion): MeleeOdds => {
+export const meleeOdds = (question: MeleeOddsInput): MeleeOdds => {
   const first = roundOf(question)
-  const plain: MeleeQuestion = {
+  const plain: MeleeOddsInput = {
     attacker: inLaterRounds(question.attacker),
     defender: inLaterRounds(question.defender),
   }

@@ -1,8 +1,8 @@
 import { convolve, type Weights } from '@/dice'
-import { modelsLeft, readyDice, winningFaces, type RollPool, type Unit } from '../rules'
+import { modelsLeft, readyDice, successFaceCount, type RollPool, type Unit } from '../rules'
 
 /** A morale test before its dice: its pool with all modifiers. */
-export interface MoraleQuestion {
+export interface MoraleOddsInput {
   readonly unit: Unit
   readonly pool: RollPool
 }
@@ -29,12 +29,12 @@ const binomial = (dice: number, sides: number, faces: number): readonly bigint[]
 }
 
 /** The odds of one unit's test: a success or a natural 1 takes a Stress token, a natural 1 also a model (GT-10). */
-export const moraleOdds = ({ unit, pool }: MoraleQuestion): MoraleOdds => {
+export const moraleOdds = ({ unit, pool }: MoraleOddsInput): MoraleOdds => {
   const [die] = readyDice(pool)
   const models = modelsLeft(unit)
   const dice = die?.count ?? 0
   const sides = die?.sides ?? 1
-  const succeeds = die ? winningFaces(die.sides, die.rollModifier) : 0
+  const succeeds = die ? successFaceCount(die.sides, die.rollModifier) : 0
   const lost = Array<bigint>(Math.min(models, dice) + 1).fill(0n)
   for (const [ones, ways] of binomial(dice, sides, 1).entries())
     lost[Math.min(ones, models)] = (lost[Math.min(ones, models)] ?? 0n) + ways
@@ -47,7 +47,7 @@ export const moraleOdds = ({ unit, pool }: MoraleQuestion): MoraleOdds => {
 }
 
 /** The odds of all tests of a Tactical Phase: the index is the number of models lost (GT-10). */
-export const moralePhaseOdds = (questions: readonly MoraleQuestion[]): Weights<bigint> =>
+export const moralePhaseOdds = (questions: readonly MoraleOddsInput[]): Weights<bigint> =>
   questions
     .map((question): Weights<bigint> => {
       const { total, lost } = moraleOdds(question)

@@ -1,6 +1,6 @@
-import { percentsOf } from '@/dice'
+import { percentTexts } from '@/dice'
 import type { SideId } from '../rules'
-import type { InitiativeEnd, InitiativeQuestion } from './initiativeOdds'
+import type { InitiativeEnd, InitiativeOddsInput } from './initiativeOdds'
 import type { MeleeOdds } from './meleeOdds'
 import type { EndOdds } from './mixOdds'
 
@@ -13,7 +13,7 @@ const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as c
 export const meleePercents = (
   odds: Pick<MeleeOdds, (typeof meleeEnds)[number]>,
 ): Readonly<Record<(typeof meleeEnds)[number], string>> => {
-  const [attackerWins = '', defenderWins = '', bothGone = '', stalemate = ''] = percentsOf(
+  const [attackerWins = '', defenderWins = '', bothGone = '', stalemate = ''] = percentTexts(
     meleeEnds.map((end) => odds[end]),
     [0, 1],
   )
@@ -23,9 +23,9 @@ export const meleePercents = (
 /** The percents of who has the initiative, for all throwers and for `undecided` (GT-6). */
 export const initiativePercents = (
   { ways }: EndOdds<InitiativeEnd>,
-  { throwers }: InitiativeQuestion,
+  { throwers }: InitiativeOddsInput,
 ): Readonly<Partial<Record<SideId | 'undecided', string>>> => {
   const ends: readonly (SideId | 'undecided')[] = [...throwers.map(({ side }) => side), 'undecided']
-  const percents = percentsOf(ends.map((end) => ways[end] ?? 0n))
+  const percents = percentTexts(ends.map((end) => ways[end] ?? 0n))
   return Object.fromEntries(ends.map((end, index) => [end, percents[index] ?? '']))
 }

@@ -11,7 +11,7 @@ export interface DamageTarget {
 }
 
 /** A shooting attack before its dice. */
-export interface ShootingQuestion extends DamageTarget {
+export interface ShootingOddsInput extends DamageTarget {
   readonly attack: RollPool
   /** The save roll. The number of its dice doesn't matter: there is one per hit. */
   readonly save: RollPool
@@ -71,7 +71,7 @@ const settled = (
 }
 
 /** The odds of a shooting attack before its first die, through hits, saves and casualties (GT-11 to GT-14, GT-20). */
-export const shootingOdds = (question: ShootingQuestion): ShootingOdds =>
+export const shootingOdds = (question: ShootingOddsInput): ShootingOdds =>
   settled(attackDamageOdds(question.attack, question.save), question)
 
 /** The odds of the saves alone when the hits are known. `unsaved` of them ignore saves. */

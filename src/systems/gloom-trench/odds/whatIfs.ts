@@ -4,7 +4,7 @@ import {
   opposingPointModifiers,
   otherRole,
   ownPointModifiers,
-  presetModifier,
+  presetModifiers,
   withModifiers,
   type MeleeRole,
   type Modifier,
@@ -12,13 +12,13 @@ import {
   type SideId,
   type Unit,
 } from '../rules'
-import { initiativeOdds, type InitiativeEnd, type InitiativeQuestion } from './initiativeOdds'
-import { meleeOdds, type MeleeQuestion } from './meleeOdds'
+import { initiativeOdds, type InitiativeEnd, type InitiativeOddsInput } from './initiativeOdds'
+import { meleeOdds, type MeleeOddsInput } from './meleeOdds'
 import type { EndOdds } from './mixOdds'
-import { shootingOdds, type ShootingOdds, type ShootingQuestion } from './shootingOdds'
+import { shootingOdds, type ShootingOdds, type ShootingOddsInput } from './shootingOdds'
 
 /** A number before and after, for display. */
-export interface Shift {
+export interface NumberChange {
   readonly from: number
   readonly to: number
 }
@@ -34,11 +34,11 @@ export interface ShootingWhatIf {
   readonly kind: ShootingWhatIfKind
   readonly ruling: 'GT-5' | 'GT-11' | 'GT-12'
   /** The chance, 0 to 1, that one model or more falls, that the unit is wiped out, and that it gains Stress. */
-  readonly anyRemoved: Shift
-  readonly wipedOut: Shift
-  readonly stress: Shift
+  readonly anyRemoved: NumberChange
+  readonly wipedOut: NumberChange
+  readonly stress: NumberChange
   /** Models that fall on average. */
-  readonly removed: Shift
+  readonly removed: NumberChange
 }
 
 /** What the question does not contain. */
@@ -59,19 +59,19 @@ const numbersOf = (odds: ShootingOdds) => ({
   removed: meanOf({ total: odds.total, weights: odds.removed }),
 })
 
-const onAttack = (question: ShootingQuestion, more: readonly Modifier[]): ShootingQuestion => ({
+const onAttack = (question: ShootingOddsInput, more: readonly Modifier[]): ShootingOddsInput => ({
   ...question,
   attack: withModifiers(question.attack, more),
 })
-const onSave = (question: ShootingQuestion, more: readonly Modifier[]): ShootingQuestion => ({
+const onSave = (question: ShootingOddsInput, more: readonly Modifier[]): ShootingOddsInput => ({
   ...question,
   save: withModifiers(question.save, more),
 })
 
 const changedShootings = (
-  question: ShootingQuestion,
+  question: ShootingOddsInput,
   context: ShootingWhatIfContext,
-): readonly (readonly [ShootingWhatIfKind, ShootingWhatIf['ruling'], ShootingQuestion])[] => {
+): readonly (readonly [ShootingWhatIfKind, ShootingWhatIf['ruling'], ShootingOddsInput])[] => {
   const { target, save } = question
   const { shooter, shooterPoints, targetPoints, closer } = context
   const discarded = save.modifiers.some(({ source }) => source === 'discardedStress')
@@ -88,7 +88,7 @@ const changedShootings = (
           [
             'discardStress',
             'GT-12',
-            onSave(question, presetModifier('discardedStress', 'roll', -1, 'GT-12')),
+            onSave(question, presetModifiers('discardedStress', 'roll', -1, 'GT-12')),
           ],
         ] as const)
       : []),
@@ -98,7 +98,7 @@ const changedShootings = (
       : []),
     ...(target.dugIn
       ? []
-      : ([['digIn', 'GT-12', onSave(question, presetModifier('dugIn', 'roll', 1, 'GT-12'))]] as const)),
+      : ([['digIn', 'GT-12', onSave(question, presetModifiers('dugIn', 'roll', 1, 'GT-12'))]] as const)),
     ...(closer
       ? ([['closerRange', 'GT-11', { ...question, attack: { ...question.attack, dice: closer } }]] as const)
       : []),
@@ -107,13 +107,13 @@ const changedShootings = (
 
 /** What each further choice changes about a shooting attack. Choices that no side can pay or make are left out. */
 export const shootingWhatIfs = (
-  question: ShootingQuestion,
+  question: ShootingOddsInput,
   context: ShootingWhatIfContext,
 ): readonly ShootingWhatIf[] => {
   const now = numbersOf(shootingOdds(question))
   return changedShootings(question, context).map(([kind, ruling, pulled]) => {
     const then = numbersOf(shootingOdds(pulled))
-    const shift = (key: keyof typeof now): Shift => ({ from: now[key], to: then[key] })
+    const shift = (key: keyof typeof now): NumberChange => ({ from: now[key], to: then[key] })
     return {
       kind,
       ruling,
@@ -146,22 +146,26 @@ export interface MeleeWhatIf {
   /** The role that pays. */
   readonly by: MeleeRole
   /** Chances of the whole melee, from 0 to 1. */
-  readonly attackerWins: Shift
-  readonly defenderWins: Shift
+  readonly attackerWins: NumberChange
+  readonly defenderWins: NumberChange
 }
 
 /** What each further choice changes about a melee. Brace is left out when the charge gives no +1. */
 export const meleeWhatIfs = (
-  question: MeleeQuestion,
+  question: MeleeOddsInput,
   points: { readonly attacker: number; readonly defender: number },
 ): readonly MeleeWhatIf[] => {
   const { attacker, defender } = question
   const braced = { attack: attacker.attack.filter(({ source }) => source !== 'charge') }
-  const pointOn = (role: MeleeRole, roll: 'attack' | 'save', bought: readonly Modifier[]): MeleeQuestion => ({
+  const pointOn = (
+    role: MeleeRole,
+    roll: 'attack' | 'save',
+    bought: readonly Modifier[],
+  ): MeleeOddsInput => ({
     ...question,
     [role]: { ...question[role], [roll]: [...question[role][roll], ...bought] },
   })
-  type Pull = readonly [MeleeWhatIfKind, MeleeRole, MeleeQuestion]
+  type Pull = readonly [MeleeWhatIfKind, MeleeRole, MeleeOddsInput]
   const pullsOf = (role: MeleeRole): readonly Pull[] => {
     const enemy = otherRole(role)
     if (points[role] <= 0) return []
@@ -210,7 +214,7 @@ export interface InitiativeWhatIf {
 
 /** One row for each thrower with points. Opponents can't spend, because the roll is for no unit (GT-5). */
 export const initiativeWhatIfs = (
-  question: InitiativeQuestion,
+  question: InitiativeOddsInput,
   points: Readonly<Partial<Record<SideId, number>>>,
 ): readonly InitiativeWhatIf[] => {
   return question.throwers

@@ -28,7 +28,7 @@ export const chitsInMouth = (left: readonly ChitCount[], most = 3): ChitKind[] =
 }
 
 /** Every chit that is left, with the kinds mixed in turns, the most numerous first. */
-export const shuffledChits = (left: readonly ChitCount[]): ChitKind[] =>
+export const interleavedChits = (left: readonly ChitCount[]): ChitKind[] =>
   chitsInMouth(
     left,
     left.reduce((sum, { count }) => sum + count, 0),

@@ -1,4 +1,4 @@
-import { diceNotationText, message, type Message } from '@/kit'
+import { diceNotationMessage, message, type Message } from '@/kit'
 import type { NamedWarning } from '@/engine'
 import { forceWarnings, rangeBands, type Force, type UnitProfile, type Weapon } from '../rules'
 
@@ -9,14 +9,14 @@ export const modelCountOf = ({ composition }: Pick<UnitProfile, 'composition'>):
 export const countText = (what: 'models' | 'units' | 'points' | 'wounds', count: number): Message =>
   message(`gt.setUp.count.${what}`, { count })
 
-export const modelsText = (count: number): Message => countText('models', count)
+export const modelCountText = (count: number): Message => countText('models', count)
 export const pointsText = (count: number): Message => countText('points', count)
 
 /** "8 units, 47 models". */
 export const forceFacts = ({ units }: Pick<Force, 'units'>): Message =>
   message('gt.setUp.facts', {
     units: countText('units', units.length),
-    models: modelsText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
+    models: modelCountText(units.reduce((sum, unit) => sum + modelCountOf(unit), 0)),
   })
 
 /** A name that is short enough for a sentence. */
@@ -26,7 +26,7 @@ const short = (name: string | number): string => {
 }
 
 /** The warnings about a force as texts, each with its ruling (GT-18). */
-export const namedWarnings = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
+export const forceWarningMessages = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
   forceWarnings(force).map(({ kind, ruling, params }) => ({
     ruling,
     what: message(
@@ -44,6 +44,6 @@ export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
   rangeBands.flatMap((band) => {
     const reach = bands[band]
     return reach
-      ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceNotationText(reach.die) })]
+      ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceNotationMessage(reach.die) })]
       : []
   })

@@ -1,8 +1,8 @@
 import type { RosterRules } from '@/engine'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
-import { printCardsOf, statText } from './printCards'
+import { printCardsOf, namedStats } from './printCards'
 import { readLibraryItem } from './libraryItems'
-import { forceFacts, unitFacts, namedWarnings } from './forceText'
+import { forceFacts, unitFacts, forceWarningMessages } from './forceText'
 
 export { readLibraryItem } from './libraryItems'
 export * from './forceText'
@@ -32,7 +32,7 @@ export const roster: RosterRules = {
           leader: isCommander({ profile: unit }),
           name: unit.name,
           facts: unitFacts(unit),
-          stats: statText(unit),
+          stats: namedStats(unit),
           price: null,
           story: [],
         })),
@@ -66,6 +66,6 @@ export const roster: RosterRules = {
   readLibraryItem,
   limits: (body) => {
     const force = readBody(body)
-    return force ? namedWarnings(force) : []
+    return force ? forceWarningMessages(force) : []
   },
 }

@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseUnit, parseWeapon } from '../rules'
-import { modelCountOf, modelsText, weaponFacts } from './forceText'
+import { modelCountOf, modelCountText, weaponFacts } from './forceText'
 
 /** A weapon or a unit of the players' own library; null when it is damaged. */
 export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {
@@ -15,5 +15,5 @@ export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryIt
   const unit = parseUnit(body)
   if (!unit.ok) return null
   const { name, icon } = unit.value
-  return { kind, name, icon, facts: [modelsText(modelCountOf(unit.value))], body: unit.value }
+  return { kind, name, icon, facts: [modelCountText(modelCountOf(unit.value))], body: unit.value }
 }

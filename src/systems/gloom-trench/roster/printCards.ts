@@ -1,13 +1,13 @@
-import { diceNotationText, message } from '@/kit'
+import { diceNotationMessage, message } from '@/kit'
 import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
-import { modelCountOf, modelsText, unitFacts, weaponFacts } from './forceText'
+import { modelCountOf, modelCountText, unitFacts, weaponFacts } from './forceText'
 
 /** The number of Stress boxes on a card. More Stress is rare and is written beside them. */
 const stressBoxes = 6
 
 /** The stats of a unit's first profile. Its other profiles have their own (GT-20). */
-export const statText = ({ composition }: UnitProfile): readonly NamedStat[] => {
+export const namedStats = ({ composition }: UnitProfile): readonly NamedStat[] => {
   const [first] = composition
   if (!first) return []
   const { combat, damage, defence, save, wounds, command } = first.profile
@@ -17,7 +17,7 @@ export const statText = ({ composition }: UnitProfile): readonly NamedStat[] => 
   })
   const die = (name: 'combat' | 'defence' | 'save', sides: number) => ({
     name: message(`gt.setUp.profile.die.${name}`),
-    value: diceNotationText(sides),
+    value: diceNotationMessage(sides),
   })
   return [
     die('combat', combat),
@@ -33,7 +33,7 @@ const card = (unit: UnitProfile): PrintCard => ({
   name: unit.name,
   facts: unitFacts({ ...unit, weapons: [] }),
   price: null,
-  stats: statText(unit),
+  stats: namedStats(unit),
   weapons: unit.weapons.map((weapon) => ({
     name: weapon.name,
     facts: [
@@ -42,7 +42,7 @@ const card = (unit: UnitProfile): PrintCard => ({
     ],
   })),
   notes: [
-    modelsText(modelCountOf(unit)),
+    modelCountText(modelCountOf(unit)),
     // The stats are those of the first profile, so the card names the others (GT-20).
     ...(unit.composition.length > 1
       ? unit.composition.map(({ profile, models }) =>

@@ -9,7 +9,7 @@ export const chits = [...sideIds, 'fog'] as const satisfies readonly Chit[]
 export type Bag = Readonly<Record<Chit, number>>
 
 /** The number of Fog of War chits in a full bag. The last of them ends the turn (GT-7). */
-export const fogChits = 3
+export const fogChitCount = 3
 
 export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
 
@@ -18,14 +18,14 @@ export const emptyBag: Bag = { a: 0, b: 0, c: 0, d: 0, fog: 0 }
  * three Fog of War (GT-6, GT-7).
  */
 export const fillBag = (units: readonly Unit[], initiative: SideId | null): Bag => {
-  const bag = { ...emptyBag, fog: fogChits }
+  const bag = { ...emptyBag, fog: fogChitCount }
   for (const { side } of unitsOnTable(units)) bag[side] += 1
   if (initiative !== null) bag[initiative] += 1
   return bag
 }
 
 /** The number of chits in the bag. */
-export const chitsIn = (bag: Bag): number => chits.reduce((sum, chit) => sum + bag[chit], 0)
+export const chitCount = (bag: Bag): number => chits.reduce((sum, chit) => sum + bag[chit], 0)
 
 /** What a drawn chit does (GT-7). */
 export type DrawOutcome =
@@ -44,7 +44,8 @@ export interface DrawResult {
 export type DrawFault = { readonly kind: 'emptyBag' } | { readonly kind: 'noSuchChit'; readonly chit: Chit }
 
 const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOutcome => {
-  if (chit === 'fog') return fogDrawn >= fogChits ? { kind: 'turnEnds' } : { kind: 'setAside', why: 'fog' }
+  if (chit === 'fog')
+    return fogDrawn >= fogChitCount ? { kind: 'turnEnds' } : { kind: 'setAside', why: 'fog' }
   return unitsOnTable(units, chit).length > 0
     ? { kind: 'activates', side: chit }
     : { kind: 'setAside', why: 'noUnits' }
@@ -57,7 +58,7 @@ export const drawChit = (
   fogDrawn: number,
   units: readonly Unit[],
 ): Result<DrawResult, DrawFault> => {
-  if (chitsIn(bag) === 0) return err({ kind: 'emptyBag' })
+  if (chitCount(bag) === 0) return err({ kind: 'emptyBag' })
   if (bag[chit] === 0) return err({ kind: 'noSuchChit', chit })
   const fog = fogDrawn + Number(chit === 'fog')
   return ok({
@@ -76,8 +77,8 @@ export const chitAt = (bag: Bag, place: number): Chit | undefined => {
 
 /** Why the turn is over: an empty bag or the third Fog of War; null while it goes on (GT-7). */
 export const turnEndReason = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | null => {
-  if (fogDrawn >= fogChits) return 'fog'
-  return chitsIn(bag) === 0 ? 'emptyBag' : null
+  if (fogDrawn >= fogChitCount) return 'fog'
+  return chitCount(bag) === 0 ? 'emptyBag' : null
 }
 
 /**

@@ -14,7 +14,7 @@ export const chargeReaches = (reach: number, distance: number): boolean =>
 /**
  * The shortest move that brings the closest model within 2 MU of an enemy that is `distance` MU away, in MU (GT-15).
  */
-export const closestMove = (distance: number): number => Math.max(0, distance - modelDistances.melee)
+export const shortestChargeMove = (distance: number): number => Math.max(0, distance - modelDistances.melee)
 
 /** Whether the defender may Brace or Hold and Shoot: the closest model moved more than 5 MU (GT-15). */
 export const mayReact = (moved: number): boolean => moved > modelDistances.move

@@ -21,7 +21,7 @@ export const coverEffects: Readonly<Record<CoverLevel, CoverEffect>> = {
 }
 
 /** What a cover level does in melee for the unit in it: on attacks against it, and on its saves (GT-16). */
-export const meleeCoverEffect: Readonly<
+export const meleeCoverEffects: Readonly<
   Record<CoverLevel, { readonly attack: 0 | -1; readonly save: 0 | 1 }>
 > = {
   open: { attack: 0, save: 0 },

@@ -1,7 +1,7 @@
 import { isDestroyed, hasKeyword, profilesLeft, type Unit } from './model'
 
 /** A unit after damage or removed models. */
-export interface Casualties {
+export interface CasualtyResult {
   readonly unit: Unit
   /** Models removed of each profile. */
   readonly removed: readonly number[]
@@ -51,7 +51,7 @@ export const applyDamage = (
   damage: number,
   order: readonly number[] = proposedLossOrder(unit),
   part: readonly number[] = unit.left,
-): Casualties => {
+): CasualtyResult => {
   const left = [...unit.left]
   const recorded = [...unit.recorded]
   const removed = unit.left.map(() => 0)
@@ -76,7 +76,7 @@ export const applyDamage = (
  * Removes models without damage, by profile and never more than are left: casualties of morale (GT-10), or a
  * correction. Recorded damage stays while a model is left to take it (GT-13).
  */
-export const removeModels = (unit: Unit, models: readonly number[]): Casualties => {
+export const removeModels = (unit: Unit, models: readonly number[]): CasualtyResult => {
   const removed = unit.left.map((left, index) => Math.max(0, Math.min(left, models[index] ?? 0)))
   const left = unit.left.map((count, index) => count - (removed[index] ?? 0))
   const recorded = unit.recorded.map((damage, index) => ((left[index] ?? 0) > 0 ? damage : 0))
@@ -84,7 +84,7 @@ export const removeModels = (unit: Unit, models: readonly number[]): Casualties 
 }
 
 /** Removes the whole unit: the loser of a melee (GT-16). */
-export const removeUnit = (unit: Unit): Casualties => removeModels(unit, unit.left)
+export const removeUnit = (unit: Unit): CasualtyResult => removeModels(unit, unit.left)
 
 /** The models that an owner would usually lose for `casualties`, in the form that `removeModels` takes. */
 export const proposedRemoval = (unit: Unit, casualties: number): readonly number[] => {
@@ -149,7 +149,7 @@ const finished = (
   removed: readonly number[],
   applied: number,
   lost: number,
-): Casualties => {
+): CasualtyResult => {
   const unit = { ...before, left, recorded }
   return { unit, removed, applied, lost, destroyed: isDestroyed(unit) && !isDestroyed(before) }
 }

@@ -1,14 +1,14 @@
-import { meleeCoverEffect, type CoverLevel } from './cover'
+import { meleeCoverEffects, type CoverLevel } from './cover'
 import { isDestroyed, leadingProfile, profilesLeft, type Unit } from './model'
 import {
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   readyDice,
   type OfferedModifier,
   type RollPool,
 } from './pool'
-import { winningFaces } from './successes'
+import { successFaceCount } from './successes'
 
 /** The two units of a melee. The attacker charged. */
 export const meleeRoles = ['attacker', 'defender'] as const
@@ -45,7 +45,7 @@ export const offeredMeleeModifiers = (
         } as const satisfies OfferedModifier,
       ]
     : []),
-  ...presetModifier('solidCover', 'roll', meleeCoverEffect[enemyCover].attack, 'GT-16').map(
+  ...presetModifiers('solidCover', 'roll', meleeCoverEffects[enemyCover].attack, 'GT-16').map(
     ({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand }),
   ),
 ]
@@ -99,4 +99,6 @@ export const meleeOutcome = (
 /** Whether a melee roll can hurt: a die can hit, and a failed save does damage. */
 export const canHurt = (pool: RollPool, damage: number): boolean =>
   damage > 0 &&
-  readyDice(pool).some(({ count, sides, rollModifier }) => count > 0 && winningFaces(sides, rollModifier) > 0)
+  readyDice(pool).some(
+    ({ count, sides, rollModifier }) => count > 0 && successFaceCount(sides, rollModifier) > 0,
+  )

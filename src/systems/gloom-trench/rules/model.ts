@@ -70,7 +70,7 @@ export interface UnitOrder {
 }
 
 /** A number of models of one profile. */
-export interface Composition {
+export interface CompositionPart {
   readonly profile: ModelProfile
   readonly models: number
 }
@@ -80,7 +80,7 @@ export interface UnitProfile {
   readonly name: string
   readonly icon: string
   /** At least one profile. Several make a mixed unit (GT-20). */
-  readonly composition: readonly Composition[]
+  readonly composition: readonly CompositionPart[]
   readonly weapons: readonly Weapon[]
   /** As printed, for the players to read. */
   readonly specialRules: readonly string[]
@@ -92,7 +92,7 @@ export interface UnitProfile {
 }
 
 /** The formation of a force, and the Tactical Points that it adds at the start (GT-4). */
-export interface Formation {
+export interface ForceFormation {
   readonly name: string
   readonly tacticalPoints: number
 }
@@ -101,7 +101,7 @@ export interface Formation {
 export interface Force {
   readonly name: string
   readonly icon: string
-  readonly formation: Formation
+  readonly formation: ForceFormation
   readonly units: readonly UnitProfile[]
 }
 

@@ -1,5 +1,5 @@
 import { commandValueOf, modelsLeft, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifier, type RollPool, type PoolRoll } from './pool'
+import { plainDice, plainRollPool, presetModifiers, type RollPool, type PoolRoll } from './pool'
 
 /** The result of a roll against a unit's Stress. */
 export interface MoraleEffect {
@@ -16,7 +16,7 @@ export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Uni
 const stressPool = (unit: Unit, sides: 6 | 8): RollPool =>
   plainRollPool(
     [plainDice(unit.stress, sides)],
-    presetModifier('command', 'roll', commandValueOf(unit), 'GT-10'),
+    presetModifiers('command', 'roll', commandValueOf(unit), 'GT-10'),
   )
 
 /** A morale test: D8s equal to Stress, each plus Command (GT-10). */

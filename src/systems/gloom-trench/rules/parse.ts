@@ -25,7 +25,7 @@ export const bounds = {
 } as const
 
 /** The maximum number of models in a unit. */
-export const maxModels = bounds.models.most
+export const maxUnitModels = bounds.models.most
 
 interface Bound {
   readonly least: number
@@ -90,7 +90,10 @@ export const unitProfileSchema = v.object({
     v.array(v.object({ profile: modelProfileSchema, models: wholeWithin(bounds.models) })),
     v.minLength(1),
     v.maxLength(bounds.profiles),
-    v.check((parts) => parts.reduce((sum, { models }) => sum + models, 0) <= maxModels, 'too many models'),
+    v.check(
+      (parts) => parts.reduce((sum, { models }) => sum + models, 0) <= maxUnitModels,
+      'too many models',
+    ),
   ),
   weapons: v.pipe(v.array(weaponSchema), v.maxLength(bounds.weapons)),
   specialRules: keywords,

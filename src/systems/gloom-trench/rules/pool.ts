@@ -97,7 +97,7 @@ export const withModifiers = (pool: RollPool, more: readonly Modifier[]): RollPo
   more.length === 0 ? pool : { ...pool, modifiers: [...pool.modifiers, ...more] }
 
 /** A modifier that the rules preset; empty for the value 0. */
-export const presetModifier = (
+export const presetModifiers = (
   source: ModifierSource,
   kind: ModifierKind,
   value: number,
@@ -177,7 +177,7 @@ export const diceInOneList = ({ groups }: Pick<PoolRoll, 'groups'>): readonly Su
  * The modifiers that count: the offered ones as players left or switched them, and their own. `chosen` follows the
  * offers by index, and missing entries stay as proposed. A modifier that players switched on is marked as theirs.
  */
-export const takeModifiers = (
+export const countingModifiers = (
   offered: readonly OfferedModifier[],
   chosen: readonly (boolean | undefined)[],
   custom: readonly Omit<Modifier, 'source' | 'ruling' | 'byHand'>[] = [],

@@ -1,9 +1,9 @@
-import { coverEffects, meleeCoverEffect, type CoverLevel } from './cover'
+import { coverEffects, meleeCoverEffects, type CoverLevel } from './cover'
 import { leadingProfile, type Unit } from './model'
 import {
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   type Modifier,
   type OfferedModifier,
   type RollPool,
@@ -20,7 +20,7 @@ export interface SaveSituation {
 }
 
 /** Whether the attacker may discard a Stress token of the target: it has one, and it is shot at (GT-12). */
-export const mayDiscard = (target: Pick<Unit, 'stress'>, against: SaveSituation['against']): boolean =>
+export const mayDiscardStress = (target: Pick<Unit, 'stress'>, against: SaveSituation['against']): boolean =>
   against !== 'melee' && target.stress > 0
 
 /** The modifiers that the sheet offers for a save roll, preset from unit and situation (GT-11, GT-12, GT-15, GT-16). */
@@ -29,8 +29,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
   const melee = against === 'melee'
   const coverSource = cover === 'solid' ? 'solidCover' : 'heavyCover'
   const covered = melee
-    ? presetModifier(coverSource, 'roll', meleeCoverEffect[cover].save, 'GT-16')
-    : presetModifier(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
+    ? presetModifiers(coverSource, 'roll', meleeCoverEffects[cover].save, 'GT-16')
+    : presetModifiers(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
   const offers: readonly OfferedModifier[] = [
     { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-12', name: '', on: target.dugIn },
   ]
@@ -38,8 +38,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
     ...offers,
     ...[
       ...covered,
-      ...presetModifier('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
-      ...presetModifier('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
+      ...presetModifiers('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
+      ...presetModifiers('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
     ].map(({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand })),
   ]
 }

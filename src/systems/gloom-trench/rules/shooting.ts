@@ -77,7 +77,7 @@ export const checkFire = (
  * Dice that shooters throw with one weapon: one per model unless the weapon says more (GT-11), and dice added by hand;
  * 0 or more.
  */
-export const diceOfShooters = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
+export const shooterDiceCount = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
   Math.max(0, models * weapon.dicePerModel + moreDice)
 
 /** The dice of one attack, one group per weapon (GT-11). */
@@ -88,7 +88,7 @@ export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =
     if (die === undefined) return []
     return [
       {
-        count: diceOfShooters(group),
+        count: shooterDiceCount(group),
         sides: die,
         ignores: hasKeyword(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
         ignoresSaves: hasKeyword(weapon.specialRules, 'Ignores Saves'),

@@ -1,5 +1,5 @@
 import { commandValueOf, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifier, type RollPool } from './pool'
+import { plainDice, plainRollPool, presetModifiers, type RollPool } from './pool'
 import { orderRules, type Order } from './orderRules'
 
 /** Why a unit gains Stress (GT-14). */
@@ -37,8 +37,8 @@ export const stressTestPool = (unit: Unit): RollPool =>
   plainRollPool(
     [plainDice(1, 8)],
     [
-      ...presetModifier('command', 'roll', commandValueOf(unit), 'GT-9'),
-      ...presetModifier('stress', 'roll', -unit.stress, 'GT-9'),
+      ...presetModifiers('command', 'roll', commandValueOf(unit), 'GT-9'),
+      ...presetModifiers('stress', 'roll', -unit.stress, 'GT-9'),
     ],
   )
 

@@ -7,5 +7,5 @@ export const successFrom = 5
 export const minSuccessFace = (rollModifier: number): number => minWinningFace(successFrom, rollModifier)
 
 /** How many faces of a die succeed (GT-2). */
-export const winningFaces = (sides: Sides, rollModifier: number): number =>
+export const successFaceCount = (sides: Sides, rollModifier: number): number =>
   countWinningFaces(sides, successFrom, rollModifier)

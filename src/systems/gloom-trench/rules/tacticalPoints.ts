@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifier, type Modifier, type RollPool } from './pool'
+import { plainDice, plainRollPool, presetModifiers, type Modifier, type RollPool } from './pool'
 
 /** Why points can't be spent. */
 export type PointFault =
@@ -17,7 +17,7 @@ export const startingPoints = (units: readonly Unit[], formationBonus: number): 
   highestCommand(units) + formationBonus
 
 /** The D6s thrown for new points in the Tactical Phase: the highest Command of the side on the table (GT-4). */
-export const gainPool = (units: readonly Unit[], side: SideId): RollPool =>
+export const pointGainPool = (units: readonly Unit[], side: SideId): RollPool =>
   plainRollPool([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
 
 /** How many Commander units of a side are on the table, each worth a point per turn (GT-4). */
@@ -50,8 +50,8 @@ export const pointsAfterOpposing = (
 
 /** The modifier of the roller's own points: d+1 each (GT-5). */
 export const ownPointModifiers = (points: number): readonly Modifier[] =>
-  presetModifier('tacticalPoint', 'dice', points, 'GT-5')
+  presetModifiers('tacticalPoint', 'dice', points, 'GT-5')
 
 /** The modifier of the opponents' points: -1 each on every die of the pool (GT-5). */
 export const opposingPointModifiers = (points: number): readonly Modifier[] =>
-  presetModifier('opposingPoint', 'roll', -points, 'GT-5')
+  presetModifiers('opposingPoint', 'roll', -points, 'GT-5')

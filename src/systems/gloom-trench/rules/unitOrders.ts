@@ -19,7 +19,7 @@ export type UnitOrderFault =
   | { readonly kind: 'noLeader' }
 
 /** Friendly Commander units with a Tactics range. Players decide whether one of them is near enough. */
-export const commandersNear = (units: readonly Unit[], unit: Unit): readonly Unit[] =>
+export const friendlyCommanders = (units: readonly Unit[], unit: Unit): readonly Unit[] =>
   unitsOnTable(units, unit.side).filter(
     (other) => other.id !== unit.id && isCommander(other) && other.profile.tactics !== null,
   )

@@ -1,6 +1,6 @@
 import type { MeleeRole } from '../rules'
 import type { PendingCharge, PendingMelee } from './pending'
-import type { AgreedDice } from './targets'
+import type { AgreedDice } from './declaredTarget'
 
 type Agreed = Readonly<Record<MeleeRole, AgreedDice | null>>
 const none: Agreed = { attacker: null, defender: null }

@@ -1,8 +1,8 @@
 import {
   orderRules,
-  chitsIn,
+  chitCount,
   commandValueOf,
-  fogChits,
+  fogChitCount,
   hasSquadLeader,
   highestCommand,
   isDestroyed,
@@ -184,10 +184,10 @@ const sideLook = (
 
 const bagLook = ({ bag, drawn, fogDrawn, playing }: State): BagView => ({
   left: bag,
-  total: chitsIn(bag),
+  total: chitCount(bag),
   drawn,
   fogDrawn,
-  fogLimit: fogChits,
+  fogLimit: fogChitCount,
   next: [...playing, 'fog' as const]
     .map((chit) => ({ chit, count: bag[chit] }))
     .filter(({ count }) => count > 0),
@@ -209,7 +209,7 @@ const proposal = (state: State): Proposal => {
       : { kind: 'act', unit: activation.unit, left: actLeft(state, activation) }
   const first = due && unitsOf(state, due).find(({ id }) => mayActivate(allUnits(state), id))
   if (due && first) return { kind: 'activate', side: due, unit: first.id }
-  return chitsIn(state.bag) === 0 || state.fogDrawn >= fogChits
+  return chitCount(state.bag) === 0 || state.fogDrawn >= fogChitCount
     ? { kind: 'endActivations' }
     : { kind: 'draw' }
 }

@@ -1,5 +1,5 @@
 import type { SideId, Unit, UnitId } from '../rules'
-import { hasRolls, type PendingOf, type AnyPending, type RollsBase } from './pending'
+import { hasRolls, type PendingOf, type AnyPending, type PendingRollsBase } from './pending'
 import type { SideState, State } from './state'
 
 /** The state with a changed unit. An unknown unit changes nothing. */
@@ -45,7 +45,7 @@ export const updatePending = <Kind extends AnyPending['kind']>(
 export const updatePendingRolls = (
   state: State,
   id: number,
-  change: (frame: RollsBase & AnyPending) => Partial<RollsBase>,
+  change: (frame: PendingRollsBase & AnyPending) => Partial<PendingRollsBase>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>

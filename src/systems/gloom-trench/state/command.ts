@@ -11,7 +11,7 @@ import type {
   UnitProfile,
 } from '../rules'
 import type { Correction } from './correction'
-import type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
+import type { AgreedDice, ModifierChoices, CustomModifier, DeclaredTarget } from './declaredTarget'
 import type { FreeDice, FreeThrowPurpose, Scenario } from './schemas'
 
 /** All commands that players can send. The last ones answer the open prompt. */
@@ -99,7 +99,7 @@ export type PromptAnswer =
   | {
       readonly type: 'modify'
       readonly roll: number
-      readonly choices: Choices
+      readonly choices: ModifierChoices
       readonly custom: readonly CustomModifier[]
     }
   /**
@@ -115,7 +115,7 @@ export type PromptAnswer =
   /** Corrects the dice that were just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly (readonly number[])[] }
   /** Accepts the result with the owners' choices; a missing choice stays as proposed. */
-  | ({ readonly type: 'accept' } & Settlement)
+  | ({ readonly type: 'accept' } & SettlementChoices)
   /** Closes the result without its effects (C-4). */
   | { readonly type: 'withhold' }
   /** Cancels what was declared and not thrown. Spent points come back. */
@@ -146,7 +146,7 @@ export type PromptAnswer =
   | { readonly type: 'shaken'; readonly units: readonly UnitId[] }
 
 /** Choices that come with accepting a result. Profiles are named by index in the composition. */
-export interface Settlement {
+export interface SettlementChoices {
   /** Morale: models lost of each profile, by unit (GT-10). */
   readonly removals?: Readonly<Record<UnitId, readonly number[]>>
   /** Damage: the owner's order of profiles, by unit (GT-13). */

@@ -12,8 +12,8 @@ const ofUnit = { unit: is.unitId }
 
 /** Lists follow the unit's composition. */
 const corrections = {
-  models: correctionOf('models', is.perProfile, ofUnit),
-  recorded: correctionOf('recorded', is.perProfile, ofUnit),
+  models: correctionOf('models', is.countPerProfile, ofUnit),
+  recorded: correctionOf('recorded', is.countPerProfile, ofUnit),
   stress: correctionOf('stress', is.stress, ofUnit),
   activations: correctionOf('activations', is.activations, ofUnit),
   dugIn: correctionOf('dugIn', is.booleanFlag, ofUnit),

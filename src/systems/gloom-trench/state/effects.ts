@@ -31,7 +31,7 @@ export interface EffectView {
 }
 
 /** Friends that may have been within 6 MU of a destroyed unit (GT-14). */
-export const nearbyFriends = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
+export const possiblyNearbyFriends = (state: State, unit: UnitId, side: SideId): readonly UnitId[] =>
   unitsOnTable(allUnits(state), side).flatMap(({ id }) => (id === unit ? [] : [id]))
 
 /** Whether dice can be corrected: nothing has followed from them yet (C-4). */

@@ -10,7 +10,7 @@ import {
 } from './change'
 import type { Event } from './events'
 import { bookkeepingHandlers, startingModelCount, type EventHandlers } from './evolveBookkeeping'
-import { setByHand } from './meleeByHand'
+import { withHandSetModifiers } from './meleeHandSetModifiers'
 import type { State } from './state'
 import type { Activation, UnitLosses } from './schemas'
 
@@ -128,7 +128,7 @@ const handlers: EventHandlers = {
       })),
       frame,
       'melee',
-      (melee) => (byHand ? setByHand(melee, at, byHand) : {}),
+      (melee) => (byHand ? withHandSetModifiers(melee, at, byHand) : {}),
     ),
   thrown: (state, { frame, part, throws }) => {
     const read = updatePendingRolls(state, frame, ({ rolls }) =>

@@ -1,7 +1,7 @@
 export * from './state'
 export * from './pending'
-export type { PoolThrow, Roll, SpendChance } from './pools'
-export type { AgreedDice, Choices, CustomModifier, DeclaredTarget } from './targets'
+export type { PoolThrow, Roll, SpendOpportunity } from './pools'
+export type { AgreedDice, ModifierChoices, CustomModifier, DeclaredTarget } from './declaredTarget'
 export {
   maxAgreedDice,
   tacticalSteps,
@@ -16,8 +16,8 @@ export * from './command'
 export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
 export * from './rolls'
 
-export * from './meleeQuestion'
-export * from './shots'
+export * from './meleeOddsInput'
+export * from './shootingRolls'
 export * from './effects'
 export * from './promptOf'
 export * from './battleView'

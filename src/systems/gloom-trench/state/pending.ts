@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
-import { unthrownRolls, poolThrowSchema, rollsSchema, spentPointsSchema, spendQueueSchema } from './pools'
-import { agreedDiceSchema, byHandSchema, declaredTargetSchema } from './targets'
+import {
+  unthrownRollsSchema,
+  poolThrowSchema,
+  rollsSchema,
+  spentPointsSchema,
+  spendQueueSchema,
+} from './pools'
+import { agreedDiceSchema, handSetModifiersSchema, declaredTargetSchema } from './declaredTarget'
 import * as is from './schemas'
 
 const asks = v.strictObject({
@@ -13,10 +19,10 @@ const asks = v.strictObject({
   spent: is.listOf(spentPointsSchema, 8),
 })
 /** A pending decision that asks for points, then for all its dice in one throw. Several rolls are thrown together. */
-export type RollsBase = Parsed<typeof asks>
+export type PendingRollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
-const asksUnit = { ...asks.entries, rolls: unthrownRolls(1, 1), unit: is.unitId }
+const asksUnit = { ...asks.entries, rolls: unthrownRollsSchema(1, 1), unit: is.unitId }
 
 /** All morale checks of the Tactical Phase (GT-10), a roll for each unit. */
 const morale = v.strictObject({
@@ -108,7 +114,7 @@ const charge = v.strictObject({
 const melee = v.strictObject({
   ...asks.entries,
   kind: v.literal('melee'),
-  rolls: unthrownRolls(2, 2),
+  rolls: unthrownRollsSchema(2, 2),
   round: is.round,
   attacker: is.unitId,
   defender: is.unitId,
@@ -119,7 +125,9 @@ const melee = v.strictObject({
    * What players set by hand for each unit's blows and saves. It counts in every round until they change it.
    * Missing while nothing is set, as in logs from before this field.
    */
-  byHand: v.exactOptional(is.byRole(v.strictObject({ attack: byHandSchema, save: byHandSchema }))),
+  byHand: v.exactOptional(
+    is.byRole(v.strictObject({ attack: handSetModifiersSchema, save: handSetModifiersSchema })),
+  ),
   moreDice: v.exactOptional(moreDice),
   /** The profile that its owner named for a unit's Damage, of those with most models; null: the strongest (GT-20). */
   damageProfiles: is.byRole(v.nullable(is.profileIndex)),
@@ -185,7 +193,7 @@ const nothing = v.null()
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const openedPendingSchema: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
+export const pendingAtOpeningSchema: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

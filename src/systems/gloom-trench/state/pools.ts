@@ -24,7 +24,7 @@ const modifier = {
   ruling: v.pipe(v.string(), v.maxLength(logBounds.rulingLength)),
   name: is.text,
 }
-export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
+export const modifiersSchema: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
   v.strictObject({ ...modifier, byHand: is.booleanFlag }),
   logBounds.modifiers,
 )
@@ -42,9 +42,9 @@ export const poolDiceSchema: v.GenericSchema<unknown, RollPool['dice']> = listOf
   }),
   groups,
 )
-export const pool: v.GenericSchema<unknown, RollPool> = v.strictObject({
+export const poolSchema: v.GenericSchema<unknown, RollPool> = v.strictObject({
   dice: poolDiceSchema,
-  modifiers,
+  modifiers: modifiersSchema,
   keepsDice: is.booleanFlag,
 })
 
@@ -96,7 +96,7 @@ const roll = v.strictObject({
   /** The unit that it is made for; null for a side's own roll, which no opponent can change. */
   unit: v.nullable(is.unitId),
   /** Dice and everything that changes them so far, spent points included. */
-  pool,
+  pool: poolSchema,
   /** What players may switch before the throw; what is on stands in the pool. */
   offered: offeredModifiersSchema,
   result: v.nullable(poolThrowSchema),
@@ -105,7 +105,7 @@ const roll = v.strictObject({
 export type Roll = Parsed<typeof roll>
 
 /** Rolls as they are asked: nothing thrown yet. */
-export const unthrownRolls = (most: number, least = 0) =>
+export const unthrownRollsSchema = (most: number, least = 0) =>
   listOf(
     v.pipe(
       roll,
@@ -114,11 +114,11 @@ export const unthrownRolls = (most: number, least = 0) =>
     most,
     least,
   )
-export const rollsSchema = unthrownRolls(logBounds.units)
+export const rollsSchema = unthrownRollsSchema(logBounds.units)
 
 const spendTurn = v.strictObject({ side: is.side, purpose: v.picklist(['own', 'opposing']) })
 /** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
-export type SpendChance = Parsed<typeof spendTurn>
+export type SpendOpportunity = Parsed<typeof spendTurn>
 export const spendQueueSchema = listOf(spendTurn, 8)
 
 /** Points that a side spent on the open rolls. */

@@ -1,6 +1,6 @@
 import type { Prompt } from '@/engine'
 import { moveDistance, type SideId, type UnitId } from '../rules'
-import { effectsOf, nearbyFriends, canCorrectDice, type EffectView } from './effects'
+import { effectsOf, possiblyNearbyFriends, canCorrectDice, type EffectView } from './effects'
 import { nextSpender } from './rolls'
 import type { AnyPending } from './pending'
 import { topPending, type State } from './state'
@@ -50,7 +50,9 @@ export const promptOf = (state: State): PromptView | null => {
     ...more,
   })
   if (frame.kind === 'lastModel')
-    return asked('lastModel', 'choose', frame.side, { units: nearbyFriends(state, frame.unit, frame.side) })
+    return asked('lastModel', 'choose', frame.side, {
+      units: possiblyNearbyFriends(state, frame.unit, frame.side),
+    })
   const spender = nextSpender(state, frame)
   if (spender) return asked(spender.purpose === 'own' ? 'spendOwn' : 'spendOpposing', 'spend', spender.side)
   const [roll] = frame.rolls

@@ -1,6 +1,6 @@
 import {
   mayOppose,
-  takeModifiers,
+  countingModifiers,
   type Modifier,
   type OfferedModifier,
   type RollPool,
@@ -8,12 +8,12 @@ import {
   type UnitId,
 } from '../rules'
 import { hasRolls, type AnyPending, type PendingRolls } from './pending'
-import type { Roll, SpendChance } from './pools'
+import type { Roll, SpendOpportunity } from './pools'
 import type { State } from './state'
-import type { ByHand, Choices, CustomModifier } from './targets'
+import type { HandSetModifiers, ModifierChoices, CustomModifier } from './declaredTarget'
 
 /** The name of an offered modifier in `Choices`: its source and what players call it. */
-export const choiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>
+export const modifierChoiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>
   name === '' ? source : `${source}:${name}`
 
 /** What a rule always applies, as an offer that players may still switch off. */
@@ -23,24 +23,27 @@ const toOfferedModifiers = (modifiers: readonly Modifier[]): readonly OfferedMod
 /** The modifiers of offers as players left or switched them, and their own (C-2, GT-1). */
 export const chosenModifiers = (
   offered: readonly OfferedModifier[],
-  choices: Choices,
+  choices: ModifierChoices,
   custom: readonly CustomModifier[],
 ): readonly Modifier[] =>
-  takeModifiers(
+  countingModifiers(
     offered,
     offered.map((offer) => {
-      const key = choiceKey(offer)
+      const key = modifierChoiceKey(offer)
       return Object.hasOwn(choices, key) ? choices[key] : undefined
     }),
     custom,
   )
 
 /** What players set by hand on a roll with these modifiers, for `newRoll` to apply it to a similar roll. */
-export const byHandOf = (offered: readonly OfferedModifier[], modifiers: readonly Modifier[]): ByHand => ({
+export const handSetModifiersOf = (
+  offered: readonly OfferedModifier[],
+  modifiers: readonly Modifier[],
+): HandSetModifiers => ({
   choices: Object.fromEntries(
     offered.flatMap((offer) => {
-      const key = choiceKey(offer)
-      const on = modifiers.some((one) => choiceKey(one) === key)
+      const key = modifierChoiceKey(offer)
+      const on = modifiers.some((one) => modifierChoiceKey(one) === key)
       return on === offer.on ? [] : [[key, on] as const]
     }),
   ),
@@ -55,7 +58,7 @@ export const newRoll = (
   unit: UnitId | null,
   base: RollPool,
   offered: readonly OfferedModifier[] = toOfferedModifiers(base.modifiers),
-  choices: Choices = {},
+  choices: ModifierChoices = {},
   custom: readonly CustomModifier[] = [],
 ): Roll => ({
   side,
@@ -74,7 +77,7 @@ export const spendQueue = (
   rolls: readonly Roll[],
   playing: readonly SideId[],
   first: SideId | null = null,
-): readonly SpendChance[] => {
+): readonly SpendOpportunity[] => {
   const sides = [...playing].sort((one, other) => Number(other === first) - Number(one === first))
   const rolling = sides.filter((side) => rolls.some((roll) => roll.side === side))
   return [
@@ -88,7 +91,7 @@ export const spendQueue = (
 /** Whether a side may spend points on a roll: on its own, or against one made for an enemy with Stress (GT-5). */
 export const maySpendOn = (
   state: Pick<State, 'units'>,
-  { side, purpose }: SpendChance,
+  { side, purpose }: SpendOpportunity,
   roll: Pick<Roll, 'side' | 'unit'>,
 ): boolean => {
   if (purpose === 'own') return roll.side === side
@@ -104,7 +107,7 @@ export const hasUnthrownRolls = (frame: PendingRolls): boolean =>
  * Who spends next: the first in the row that has points and something to spend them on; null when the dice come
  * (GT-5).
  */
-export const nextSpender = (state: State, frame: AnyPending): SpendChance | null => {
+export const nextSpender = (state: State, frame: AnyPending): SpendOpportunity | null => {
   if (!hasRolls(frame) || !hasUnthrownRolls(frame)) return null
   return (
     frame.waiting.find(

@@ -7,7 +7,7 @@ import {
   chargeReactions,
   chits,
   coverLevels,
-  fogChits,
+  fogChitCount,
   meleeRoles,
   orders,
   rangeBands,
@@ -37,7 +37,7 @@ export const endReasons = ['conceded', 'agreed'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Why a unit's Stress changed (GT-9, GT-10, GT-12, GT-14). */
-export const stressChanges = [
+export const stressChangeReasons = [
   ...stressReasons,
   'calmed',
   'morale',
@@ -45,7 +45,7 @@ export const stressChanges = [
   'discarded',
   'unitOrder',
 ] as const
-export type StressChange = (typeof stressChanges)[number]
+export type StressChangeReason = (typeof stressChangeReasons)[number]
 
 /** The purposes of free dice (GT-3). */
 export const freeThrowPurposes = ['defenceMove', 'attackMove', 'direction', 'distance', 'other'] as const
@@ -93,7 +93,7 @@ export const order = v.picklist(orders)
 export const reaction = v.picklist(chargeReactions)
 export const step = v.picklist([...new Set([...tacticalSteps, ...turnEndSteps])])
 export const act = v.picklist(acts)
-export const stressChange = v.picklist(stressChanges)
+export const stressChangeReason = v.picklist(stressChangeReasons)
 const freeThrow = v.picklist(freeThrowPurposes)
 export const points = wholeNumber(0, logBounds.points)
 export const stress = wholeNumber(0, logBounds.stress)
@@ -111,12 +111,12 @@ export const profileIndex = wholeNumber(0, bounds.profiles - 1)
 /** The index of a roll in its pending decision. */
 export const rollIndex = wholeNumber(0, logBounds.units)
 /** A number for each profile of a unit. */
-export const perProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
+export const countPerProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
 export const byRole = <Item extends v.GenericSchema>(item: Item) =>
   v.strictObject({ attacker: item, defender: item })
 
 const count = wholeNumber(0, logBounds.chits)
-export const fogDrawn = wholeNumber(0, fogChits)
+export const fogDrawn = wholeNumber(0, fogChitCount)
 export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
   a: count,
   b: count,
@@ -129,7 +129,11 @@ export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
 export const pointsChange = v.strictObject({ from: points, to: points })
 
 /** Models and damage of a unit after something happened to it; lists follow the composition. */
-export const unitLosses = v.strictObject({ removed: perProfile, left: perProfile, recorded: perProfile })
+export const unitLosses = v.strictObject({
+  removed: countPerProfile,
+  left: countPerProfile,
+  recorded: countPerProfile,
+})
 export type UnitLosses = Parsed<typeof unitLosses>
 
 /** What players agreed on before the battle. */
@@ -166,7 +170,7 @@ export const resume = v.strictObject({
   due: v.nullable(side),
   activation: v.nullable(activation),
 })
-export type Resume = Parsed<typeof resume>
+export type ResumePoint = Parsed<typeof resume>
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
@@ -185,5 +189,5 @@ export const freeDice = v.strictObject({
 export type FreeDice = Parsed<typeof freeDice>
 
 /** A unit's id begins with its side. */
-export const ofItsSide = ({ id, side: own }: { readonly id: UnitId; readonly side: SideId }): boolean =>
+export const hasIdOfItsSide = ({ id, side: own }: { readonly id: UnitId; readonly side: SideId }): boolean =>
   id.startsWith(own)

@@ -4,7 +4,7 @@ import type {
   Activation,
   FreeDice,
   StoredOutcome,
-  Resume,
+  ResumePoint,
   RunningPhase,
   Scenario,
   PhaseStepId,
@@ -52,7 +52,7 @@ export interface State {
   readonly freely: LastFreeThrow | null
   readonly outcome: StoredOutcome | null
   /** Where an ended battle continues if players go on; otherwise null. */
-  readonly resume: Resume | null
+  readonly resume: ResumePoint | null
 }
 
 /** The last free throw. */

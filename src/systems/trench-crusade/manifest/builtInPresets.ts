@@ -1,7 +1,7 @@
-import type { BuiltInPresets } from '@/engine'
+import type { BuiltInDicePresets } from '@/engine'
 import words from '../messages/starters/en.json'
 
-export const builtInPresets: BuiltInPresets = {
+export const builtInPresets: BuiltInDicePresets = {
   words,
   pools: [
     { nameKey: 'tc.starter.test', dice: '2d6', goal: 7 },

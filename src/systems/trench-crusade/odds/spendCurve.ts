@@ -6,7 +6,7 @@ import type { ExactNumber } from './exactNumber'
 import { injuryOdds, type InjuryOdds, type InjuryOddsInput } from './injuryOdds'
 
 /** A possible spend before an ACTION roll, and the odds with it. */
-export interface SpendPoint {
+export interface ActionSpendPoint {
   readonly markers: number
   /** The markers: BLOOD first (TC-4). */
   readonly paid: BloodSpend
@@ -26,7 +26,7 @@ export const enemyActionSpendCurve = (
   net: number,
   available: BloodSpend,
   attack: AttackOddsInput | null,
-): readonly SpendPoint[] =>
+): readonly ActionSpendPoint[] =>
   Array.from({ length: available.blood + available.infection + 1 }, (_, markers) => {
     const dice = net - markers
     const whole = attack && attackOdds({ ...attack, attackNet: dice })
@@ -43,11 +43,11 @@ export const enemyActionSpendCurve = (
  * The spend that changes the chance to succeed most for each marker; of equal ones the cheapest. 0 if there is nothing
  * to spend.
  */
-export const bestActionSpend = (curve: readonly SpendPoint[]): number =>
+export const bestActionSpend = (curve: readonly ActionSpendPoint[]): number =>
   bestMarginalSpend(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
 
 /** A possible spend before an injury roll, and the odds with it. */
-export interface InjuryPoint {
+export interface InjurySpendPoint {
   /** How many markers it takes. */
   readonly markers: number
   /** The markers for +DICE and for a Bloodbath (TC-5): BLOOD first (TC-4). The owner pays with BLESSING only. */
@@ -71,12 +71,12 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
  * TC-5): +1 DICE for each marker, with and without a Bloodbath, the cheaper first. `question` is the roll without
  * spends.
  */
-export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] => {
+export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly InjurySpendPoint[] => {
   const { target } = question
-  const of = (bloodbath: BloodSpend | null): readonly InjuryPoint[] => {
+  const of = (bloodbath: BloodSpend | null): readonly InjurySpendPoint[] => {
     const rest = less(target, bloodbath ?? nothing)
     const price = bloodbath ? bloodbath.blood + bloodbath.infection : 0
-    return Array.from({ length: payableMarkers(rest) + 1 }, (_, dice): InjuryPoint => {
+    return Array.from({ length: payableMarkers(rest) + 1 }, (_, dice): InjurySpendPoint => {
       const worsen = payFrom(rest, dice) ?? nothing
       const net = question.netDice + dice
       const odds = injuryOdds({
@@ -95,8 +95,8 @@ export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly Injur
 /**
  * The odds of an injury roll after each BLESSING of its owner (TC-3): -1 DICE each; else as `enemyInjurySpendCurve`.
  */
-export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryPoint[] =>
-  Array.from({ length: question.target.blessing + 1 }, (_, markers): InjuryPoint => {
+export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjurySpendPoint[] =>
+  Array.from({ length: question.target.blessing + 1 }, (_, markers): InjurySpendPoint => {
     const net = question.netDice - markers
     return {
       markers,
@@ -110,14 +110,14 @@ export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryP
 /**
  * The worst result that spends can reach in an injury roll: Out of Action, or Down if no spend can cause that (TC-9).
  */
-export const worstLikelyResult = (curve: readonly InjuryPoint[]): 'out' | 'down' =>
+export const worstLikelyResult = (curve: readonly InjurySpendPoint[]): 'out' | 'down' =>
   curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
 
 /**
  * The index of the spend that raises the chance of the worst likely result most for each marker, or lowers it if `sign`
  * is -1; 0 if there is none.
  */
-export const bestInjurySpend = (curve: readonly InjuryPoint[], sign: 1 | -1): number => {
+export const bestInjurySpend = (curve: readonly InjurySpendPoint[], sign: 1 | -1): number => {
   const feared = worstLikelyResult(curve)
   return bestMarginalSpend(
     curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),

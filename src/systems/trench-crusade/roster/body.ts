@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import { bounds, profileSchema, weaponSchema, type Profile, type SideId, type Weapon } from '../rules'
 
 /** What a file says of a warband that no battle needs. It is saved for the next import and for campaigns. */
-export interface ImportOrigin {
+export interface ImportedWarbandDetails {
   readonly faction: string | null
   readonly variant: string | null
   readonly patron: string | null
@@ -13,11 +13,11 @@ export interface ImportOrigin {
   /** The models as the file had them. Differences to the warband are changes by players. */
   readonly told: readonly Profile[]
   /** What players matched names of the file with. */
-  readonly matches: readonly SavedMatch[]
+  readonly matches: readonly SavedNameMatch[]
 }
 
 /** A name in a file, and the weapon or kind of model that players matched it with. */
-export type SavedMatch =
+export type SavedNameMatch =
   | { readonly kind: 'weapon'; readonly name: string; readonly body: Weapon }
   | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
@@ -50,12 +50,12 @@ export interface WarbandBody {
   /** The side that it fought on last. */
   readonly side: SideId | null
   /** Null for a warband that was not imported. */
-  readonly origin: ImportOrigin | null
+  readonly origin: ImportedWarbandDetails | null
   readonly story: readonly ModelHistory[]
 }
 
 /** The icon of a warband without an icon that can be drawn. */
-export const warbandIcon = 'visored-helm'
+export const defaultWarbandIcon = 'visored-helm'
 
 const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 const texts = v.pipe(v.array(text), v.maxLength(200))
@@ -88,7 +88,7 @@ const storySchema = v.object({
   ),
 })
 const bodySchema = v.object({
-  icon: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)), warbandIcon),
+  icon: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)), defaultWarbandIcon),
   profiles,
   side: v.fallback(v.nullable(v.picklist(['a', 'b'])), null),
   origin: v.optional(v.nullable(originSchema), null),

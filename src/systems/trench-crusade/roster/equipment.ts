@@ -29,7 +29,7 @@ const singly = (named: string): readonly GearItem[] => {
 }
 
 /** What every model of a saved warband carries, and what its stash holds. */
-export const equipment = (raw: unknown): ForceEquipment | null => {
+export const forceEquipment = (raw: unknown): ForceEquipment | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { profiles, story, origin } = body.value

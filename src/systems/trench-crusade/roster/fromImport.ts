@@ -19,19 +19,19 @@ import {
 } from '../rules'
 import {
   parseBody,
-  warbandIcon,
-  type SavedMatch,
+  defaultWarbandIcon,
+  type SavedNameMatch,
   type ModelHistory,
-  type ImportOrigin,
+  type ImportedWarbandDetails,
   type WarbandBody,
 } from './body'
 import { limitText, limitTexts, limitWholeNumber } from './limitValues'
 import { warbandFacts, previewModel } from './preview'
-import { warningsIn } from './limits'
-import { mergeMatches, matchesByName, matchableNames } from './matches'
-import { mergeProfile } from './merge'
-import { battleModelsFrom } from './profiles'
-import type { BattleModel } from './battleModel'
+import { warbandWarningMessages } from './warnings'
+import { mergeNameMatches, nameMatchLookup, matchableNames } from './nameMatches'
+import { mergeProfile } from './mergeProfile'
+import { battleModelsFromFile } from './battleModelsFromFile'
+import type { ImportedBattleModel } from './importedBattleModel'
 
 const bankBounds = { least: -1_000_000, most: 1_000_000 }
 
@@ -47,13 +47,13 @@ export const fromImport = (
   const before = saved === undefined ? null : parseBody(saved)
   const earlier = before?.ok ? before.value : null
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
-  const matches = mergeMatches(earlier?.origin?.matches ?? [], newMatches)
+  const matches = mergeNameMatches(earlier?.origin?.matches ?? [], newMatches)
   const [fighting, gone] = splitByStatus(read.models)
   const placeOf = (index: number) => read.models.findIndex((model) => model === fighting[index])
-  const taken = battleModelsFrom(
+  const taken = battleModelsFromFile(
     fighting.slice(0, bounds.models),
     unknown,
-    matchesByName(matches),
+    nameMatchLookup(matches),
     bySource(earlier?.origin?.told ?? []),
   )
   const fileProfiles = taken.map(({ profile }) => profile)
@@ -84,7 +84,7 @@ export const fromImport = (
     ],
     leaving: earlier ? leaving(earlier, fileProfiles) : [],
     // Each model lists what the file does not say.
-    warnings: warningsIn(profiles.value, budgets.oneOff),
+    warnings: warbandWarningMessages(profiles.value, budgets.oneOff),
     matchable: matchableNames(taken, matches),
     about: warbandFacts(origin),
   })
@@ -105,7 +105,7 @@ const beyond = (models: readonly RosterModel[]): readonly SkippedItem[] =>
   models.slice(bounds.models).map(({ name }) => ({ name, count: 1, reason: 'unknown' }))
 
 const leaderIcon = (fileProfiles: readonly Profile[]): string =>
-  fileProfiles.find(({ keywords }) => keywords.includes('LEADER'))?.icon ?? warbandIcon
+  fileProfiles.find(({ keywords }) => keywords.includes('LEADER'))?.icon ?? defaultWarbandIcon
 
 /** The models of the file in its order, then those that players typed in. */
 const merged = (fileProfiles: readonly Profile[], earlier: WarbandBody | null): readonly Profile[] => {
@@ -136,8 +136,8 @@ const leaving = (earlier: WarbandBody, fileProfiles: readonly Profile[]): readon
 const originOf = (
   read: ImportedRoster,
   fileProfiles: readonly Profile[],
-  matches: readonly SavedMatch[],
-): ImportOrigin => ({
+  matches: readonly SavedNameMatch[],
+): ImportedWarbandDetails => ({
   faction: limitText(read.faction ?? '', bounds.nameLength) || null,
   variant: limitText(read.variant ?? '', bounds.nameLength) || null,
   patron: limitText(read.patron ?? '', bounds.nameLength) || null,
@@ -156,7 +156,7 @@ const originOf = (
 
 /** A row of the preview: the values of the file under the name in the warband. */
 const importedModel = (
-  { profile, story, bare, custom }: BattleModel,
+  { profile, story, bare, custom }: ImportedBattleModel,
   place: number,
   body: WarbandBody,
 ): ImportedModel => {

@@ -1,18 +1,18 @@
 import type { RosterRules } from '@/engine'
-import { weaponsInFile, fillProfiles } from './armoury'
+import { weaponsInFile, fillProfiles } from './importedWeapons'
 import { lineup } from './lineup'
 import { fromImport } from './fromImport'
 import { preview } from './preview'
-import { limits } from './limits'
-import { recruit } from './recruit'
-import { equipment } from './equipment'
+import { savedWarbandWarnings } from './warnings'
+import { recruitedForce } from './recruitedForce'
+import { forceEquipment } from './equipment'
 import { printCards } from './printCards'
 import { builtInItems, readLibraryItem } from './libraryItems'
 import { toRoster } from './toRoster'
 
 export * from './body'
 export { builtInItems, readLibraryItem } from './libraryItems'
-export { warningsIn } from './limits'
+export { warbandWarningMessages } from './warnings'
 
 /** How Trench Crusade reads, writes and shows saved warbands. */
 export const roster = {
@@ -21,9 +21,9 @@ export const roster = {
   lineup,
   fromImport,
   preview,
-  recruit,
-  equipment,
-  limits,
+  recruit: recruitedForce,
+  equipment: forceEquipment,
+  limits: savedWarbandWarnings,
   printCards,
   builtInItems,
   readLibraryItem,

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { ForcePreview, ForcePreviewModel } from '@/engine'
 import { hasKeyword, type Profile } from '../rules'
-import { parseBody, type ModelHistory, type ImportOrigin } from './body'
+import { parseBody, type ModelHistory, type ImportedWarbandDetails } from './body'
 import { namedStats } from './namedStats'
 
 /** A model in the preview: name, equipment, cost and history. */
@@ -28,7 +28,13 @@ const storyWords = ({ experience, skills, injuries }: ModelHistory): readonly Me
 ]
 
 /** The facts of the whole warband: faction, strongbox, stash. */
-export const warbandFacts = ({ faction, variant, patron, bank, stash }: ImportOrigin): readonly Message[] => [
+export const warbandFacts = ({
+  faction,
+  variant,
+  patron,
+  bank,
+  stash,
+}: ImportedWarbandDetails): readonly Message[] => [
   ...(faction ? [message('tc.roster.faction', { name: faction })] : []),
   ...(variant ? [message('tc.roster.variant', { name: variant })] : []),
   ...(patron ? [message('tc.roster.patron', { name: patron })] : []),

@@ -49,7 +49,7 @@ export interface InjuryEffect extends ChartEffect {
 }
 
 /** The result on the injury chart for a total that includes the Bloodbath die and Armour (TC-6). */
-export const injuryChart = (total: number): InjuryResult => {
+export const readInjuryChart = (total: number): InjuryResult => {
   const [minor, down, out] = injuryChartStarts
   if (total >= out) return 'out'
   if (total >= down) return 'down'
@@ -110,7 +110,7 @@ export const chartEffect = (
 /** Reads an injury roll: adds the Bloodbath die, subtracts Armour (TC-5, TC-6), and applies the chart's line. */
 export const readInjuryRoll = (roll: InjuryRoll): InjuryEffect => {
   const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
-  return { total, ...chartEffect(injuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
+  return { total, ...chartEffect(readInjuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }
 
 /** The BLOOD that an effect adds to a model; 0 if the model leaves the table. */

@@ -1,6 +1,6 @@
 import { hasKeyword, sideIds, type Model, type SideId } from './model'
 import type { Modifier } from './modifier'
-import { onTable, smallerSide } from './turn'
+import { sideModelsOnTable, smallerSide } from './turn'
 
 /** How many of `starting` models must be Down or Out of Action to cause a test: at least half (TC-17). */
 export const moraleThreshold = (starting: number): number => Math.ceil(starting / 2)
@@ -15,7 +15,7 @@ const startingModels = (models: readonly Model[], side: SideId): number =>
 
 /** A side with no model on the table has lost and doesn't test (TC-17). */
 export const lostWithoutTest = (models: readonly Model[], side: SideId): boolean =>
-  onTable(models, side).length === 0
+  sideModelsOnTable(models, side).length === 0
 
 /** Whether a side that began the battle with `starting` models tests its morale at the end of this turn (TC-17). */
 export const mustTest = (
@@ -28,7 +28,7 @@ export const mustTest = (
  * What the end of a turn causes; `starting` are the models that each side began with. A side with no model left has
  * lost, which ends the battle before any test. Otherwise: the sides that must test (TC-17).
  */
-export const endOfTurn = (
+export const moraleAtTurnEnd = (
   models: readonly Model[],
   starting: Readonly<Record<SideId, number>>,
 ): { readonly lost: readonly SideId[]; readonly tested: readonly SideId[] } => {
@@ -43,7 +43,10 @@ export const endOfTurn = (
  * Which of the sides that must test rolls first: the one with fewer models on the table, or a tie, which is rolled
  * off (TC-17). Null if no side tests.
  */
-export const moraleOrder = (models: readonly Model[], tested: readonly SideId[]): SideId | 'tie' | null => {
+export const firstToTestMorale = (
+  models: readonly Model[],
+  tested: readonly SideId[],
+): SideId | 'tie' | null => {
   const [first, second] = tested
   if (first === undefined) return null
   return second === undefined ? first : smallerSide(models)
@@ -51,7 +54,7 @@ export const moraleOrder = (models: readonly Model[], tested: readonly SideId[])
 
 /** The modifiers of a side's morale test: +1 DICE with a LEADER who is not Out of Action. No markers (TC-17). */
 export const moraleModifiers = (models: readonly Model[], side: SideId): readonly Modifier[] =>
-  onTable(models, side).some((model) => hasKeyword(model.profile, 'LEADER'))
+  sideModelsOnTable(models, side).some((model) => hasKeyword(model.profile, 'LEADER'))
     ? [{ source: 'leader', dice: 1, ruling: 'TC-17', byHand: false }]
     : []
 

@@ -1,7 +1,7 @@
 import { markerLimit, otherSide, sideIds, type Model, type ModelId, type SideId } from './model'
 
 /** Models of a side that are still on the table; Out of Action ones don't count (TC-15). */
-export const onTable = (models: readonly Model[], side: SideId): readonly Model[] =>
+export const sideModelsOnTable = (models: readonly Model[], side: SideId): readonly Model[] =>
   models.filter((model) => model.side === side && model.posture !== 'out')
 
 /**
@@ -13,7 +13,7 @@ export const fireteamOf = (models: readonly Model[], id: ModelId): readonly Mode
   if (!model || model.posture === 'out') return []
   const { fireteam } = model.profile
   if (fireteam === null) return [model]
-  return onTable(models, model.side).filter((one) => one.profile.fireteam === fireteam)
+  return sideModelsOnTable(models, model.side).filter((one) => one.profile.fireteam === fireteam)
 }
 
 /**
@@ -21,7 +21,7 @@ export const fireteamOf = (models: readonly Model[], id: ModelId): readonly Mode
  * Ready models of one Fireteam (TC-15). A Down model activates too (TC-23).
  */
 export const activatableGroups = (models: readonly Model[], side: SideId): readonly (readonly Model[])[] => {
-  const ready = onTable(models, side).filter((model) => !model.activated)
+  const ready = sideModelsOnTable(models, side).filter((model) => !model.activated)
   const alternations = new Map<string, Model[]>()
   for (const model of ready) {
     const key = model.profile.fireteam === null ? `model ${model.id}` : `fireteam ${model.profile.fireteam}`
@@ -34,7 +34,7 @@ export const activatableGroups = (models: readonly Model[], side: SideId): reado
 
 /** The side with fewer models on the table, or a tie. */
 export const smallerSide = (models: readonly Model[]): SideId | 'tie' => {
-  const [a, b] = sideIds.map((side) => onTable(models, side).length) as [number, number]
+  const [a, b] = sideIds.map((side) => sideModelsOnTable(models, side).length) as [number, number]
   if (a === b) return 'tie'
   return a < b ? 'a' : 'b'
 }

@@ -9,7 +9,8 @@ const moveForms: readonly Act[] = ['move', 'charge', 'retreat']
 export const movingActs: readonly Act[] = [...moveForms, 'dash', 'climb', 'jump']
 
 /** The act that an attack with a weapon is. */
-export const attackBy = (weapon: Weapon): 'shoot' | 'fight' => (weapon.kind === 'ranged' ? 'shoot' : 'fight')
+export const attackActOf = (weapon: Weapon): 'shoot' | 'fight' =>
+  weapon.kind === 'ranged' ? 'shoot' : 'fight'
 
 /** Whether what a model did in this activation takes an act up: each action once, a Move in one form (TC-22). */
 export const isActionUsed = (done: readonly ActivationAction[], act: Act): boolean =>
@@ -24,12 +25,12 @@ export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationActio
   )
 
 /** How often the weapon attacked in this activation. */
-export const timesUsed = (done: readonly ActivationAction[], weapon: Weapon): number =>
-  done.filter((one) => one.act === attackBy(weapon) && one.weapon === weapon.name).length
+export const weaponAttackCount = (done: readonly ActivationAction[], weapon: Weapon): number =>
+  done.filter((one) => one.act === attackActOf(weapon) && one.weapon === weapon.name).length
 
 /** Whether a CONSUMABLE weapon is used up. The remaining attacks of a use in this activation are still allowed. */
-export const isUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
-  if (!hasKeyword(weapon, 'CONSUMABLE') || timesUsed(done, weapon) % weapon.attacks > 0) return false
+export const isWeaponUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
+  if (!hasKeyword(weapon, 'CONSUMABLE') || weaponAttackCount(done, weapon) % weapon.attacks > 0) return false
   // A weapon that shoots and strikes is listed once of each kind.
   const has = model.profile.weapons.filter(
     (one) => one.name === weapon.name && one.kind === weapon.kind,
@@ -47,14 +48,14 @@ export const weaponFault = (
   done: readonly ActivationAction[],
   weapon: Weapon,
 ): 'usedUp' | 'used' | 'others' | 'heavy' | null => {
-  if (isUsedUp(model, done, weapon)) return 'usedUp'
-  const act = attackBy(weapon)
+  if (isWeaponUsedUp(model, done, weapon)) return 'usedUp'
+  const act = attackActOf(weapon)
   const others = new Set(
     done.flatMap((one) => (one.act === act && one.weapon !== weapon.name ? [one.weapon] : [])),
   )
   const alike = model.profile.weapons.filter((one) => one.kind === 'melee' && one.name === weapon.name)
   const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
-  if (timesUsed(done, weapon) >= weapon.attacks * weapons) return 'used'
+  if (weaponAttackCount(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
   return act === 'shoot' && moved && isHinderedByHeavy(model, weapon) ? 'heavy' : null
@@ -67,5 +68,5 @@ export const weaponFault = (
 export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const main = done.find(({ act }) => act === 'fight')
   if (!main || weapon.kind !== 'melee') return false
-  return main.weapon !== weapon.name || timesUsed(done, weapon) >= weapon.attacks
+  return main.weapon !== weapon.name || weaponAttackCount(done, weapon) >= weapon.attacks
 }

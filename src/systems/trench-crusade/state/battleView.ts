@@ -1,11 +1,11 @@
 import type { Prompt } from '@/engine'
 import {
   activatableGroups,
-  endOfTurn,
+  moraleAtTurnEnd,
   countFallen,
   lostWithoutTest,
   moraleThreshold,
-  onTable,
+  sideModelsOnTable,
   otherSide,
   sideIds,
   sideToActivate,
@@ -16,7 +16,7 @@ import {
 } from '../rules'
 import type { PendingInjury, AnyPending } from './pending'
 import { nextInjury, readInjury } from './pendingInjury'
-import { allModels, modelsOf, startingNumbers, topPending, type Activation, type State } from './state'
+import { allModels, modelsOf, startingModelCounts, topPending, type Activation, type State } from './state'
 import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
@@ -135,7 +135,8 @@ const currentTurn = ({ phase, turn, resume }: State): number =>
 
 /** Whether a side tests at the end of this turn; after that, whether its test is not rolled yet (TC-17). */
 const tests = (state: State, id: SideId): boolean => {
-  if (state.phase === 'turn') return endOfTurn(allModels(state), startingNumbers(state)).tested.includes(id)
+  if (state.phase === 'turn')
+    return moraleAtTurnEnd(allModels(state), startingModelCounts(state)).tested.includes(id)
   return state.frames.some(
     (frame) =>
       (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
@@ -154,7 +155,7 @@ const sideLook = (state: State, id: SideId): SideView => {
     starting,
     fallen: countFallen(models, id),
     testAt: moraleThreshold(starting),
-    onTable: onTable(models, id).length,
+    onTable: sideModelsOnTable(models, id).length,
     ready: activatableGroups(models, id).length,
     tests: tests(state, id),
     lost: state.phase === 'turn' && lostWithoutTest(models, id),

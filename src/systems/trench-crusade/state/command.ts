@@ -3,7 +3,7 @@ import type { Correction } from './correction'
 import type { Scenario, TestAct } from './schemas'
 
 /** Players' choices among the offered modifiers. A missing source stays as proposed. */
-export type Choices = Readonly<Partial<Record<ModifierSource, boolean>>>
+export type ModifierChoices = Readonly<Partial<Record<ModifierSource, boolean>>>
 
 export interface StartingSide {
   readonly name: string
@@ -31,7 +31,7 @@ export type Command =
       readonly weapon: number
       /** Null aims a BLAST at a point (TC-21). */
       readonly target: ModelId | null
-      readonly choices: Choices
+      readonly choices: ModifierChoices
       readonly customDice: number
       readonly blessing: number
       /** BLAST: models in radius and seen, in the attacker's order; else empty. */

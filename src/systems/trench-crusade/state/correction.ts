@@ -11,12 +11,12 @@ const corrections = {
   toughUsed: correctionOf('toughUsed', is.booleanFlag),
 }
 
-export const correction = lazyVariant('what', corrections)
+export const correctionSchema = lazyVariant('what', corrections)
 /** What players may correct in a model's state, at any time (TC-23). */
-export type Correction = Parsed<typeof correction>
+export type Correction = Parsed<typeof correctionSchema>
 
 /** Whether `from` is a value that this correction could have replaced. */
-export const isReplaceable = ({ what }: Correction, from: Correction['to']): boolean =>
+export const canReplaceValue = ({ what }: Correction, from: Correction['to']): boolean =>
   v.is(corrections[what].entries.to, from)
 
 /** Any value that a correction can replace. */

@@ -24,5 +24,5 @@ export const withEngagement = (state: State, one: ModelId, other: ModelId, engag
 }
 
 /** The state with a model out of every melee, because it moved away. */
-export const disengaged = (state: State, id: ModelId): State =>
+export const withoutEngagements = (state: State, id: ModelId): State =>
   state.engaged ? { ...state, engaged: state.engaged.filter((pair) => !isOf(id, pair)) } : state

@@ -1,8 +1,8 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
 import { withTargetMemory } from './targetMemory'
-import { disengaged, withEngagement } from './engagement'
+import { withoutEngagements, withEngagement } from './engagement'
 import type { Event, EventOf } from './events'
-import { withoutPending, updatePending, withPending } from './stack'
+import { withoutPending, updatePending, withPending } from './pendingStack'
 import type { ActivationAction, Activation, SideState, State } from './state'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -88,7 +88,12 @@ const handlers: Handlers = {
       ({ stoodUp }) => ({ stoodUp: [...stoodUp, model] }),
     ),
   acted: (state, { model, act }) =>
-    acted(act === 'retreat' ? disengaged(state, model) : state, { model, act, weapon: null, assault: false }),
+    acted(act === 'retreat' ? withoutEngagements(state, model) : state, {
+      model,
+      act,
+      weapon: null,
+      assault: false,
+    }),
 
   scatterOpened: (state, { frame }) => withPending(state, frame),
   scatterThrown: (state, { frame, candidates, picked }) =>
@@ -170,7 +175,7 @@ const handlers: Handlers = {
   injuryThrown: (state, { frame, roll }) =>
     updatePending(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
   injuryApplied: (state, { frame, target, effect, was }) => {
-    const left = effect.posture === 'out' ? disengaged(state, target) : state
+    const left = effect.posture === 'out' ? withoutEngagements(state, target) : state
     const hurt = withModel(withoutPending(left, frame), target, () => ({
       posture: effect.posture,
       blood: effect.blood,
@@ -204,7 +209,7 @@ const handlers: Handlers = {
       enemies: enemies.filter((id) => id !== enemy),
     })),
   retreatClosed: (state, { frame, model, moves }) =>
-    acted(withoutPending(moves ? disengaged(state, model) : state, frame), {
+    acted(withoutPending(moves ? withoutEngagements(state, model) : state, frame), {
       model,
       act: 'retreat',
       weapon: null,
@@ -236,7 +241,7 @@ const handlers: Handlers = {
     withModel(state, model, ({ consumed }) => ({ consumed: [...consumed, item] })),
   marked: (state, { model, marker, to }) => withModel(state, model, () => ({ [marker]: to })),
   corrected: (state, { model, correction }) =>
-    withModel(correction.to === 'out' ? disengaged(state, model) : state, model, () => ({
+    withModel(correction.to === 'out' ? withoutEngagements(state, model) : state, model, () => ({
       [correction.what]: correction.to,
     })),
   engagementCorrected: (state, { model, enemy, engaged }) => withEngagement(state, model, enemy, engaged),
@@ -251,7 +256,7 @@ const handlers: Handlers = {
   modelRemoved: (state, { model }) => {
     const { [model.id]: _gone, ...models } = state.models
     return {
-      ...withSide(disengaged(state, model.id), model.side, {
+      ...withSide(withoutEngagements(state, model.id), model.side, {
         starting: Math.max(0, state.sides[model.side].starting - 1),
       }),
       models,

@@ -1,7 +1,7 @@
 import { otherSide, type ModelId, type SideId } from '../rules'
 import type { State } from './state'
 
-export const nameOf = (state: State, id: ModelId): string => state.models[id]?.profile.name ?? '?'
+export const modelName = (state: State, id: ModelId): string => state.models[id]?.profile.name ?? '?'
 /** The side of a model, and the other one, by name. */
 export const ownAndOtherSideNames = (
   state: State,

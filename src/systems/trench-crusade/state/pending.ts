@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
 import { bounds } from '../rules'
-import { actionRoll, injuryRoll } from './rolls'
+import { actionRollSchema, injuryRollSchema } from './rolls'
 import * as is from './schemas'
 
-export const rollOffPurpose = v.picklist(['start', 'morale'])
+export const rollOffPurposeSchema = v.picklist(['start', 'morale'])
 /** Both dice of a roll-off as they were first, if they were changed since (C-4). */
-export const firstOfBoth = v.nullable(is.listOf(is.face, 2, 2))
+export const firstFacesOfBothSchema = v.nullable(is.listOf(is.face, 2, 2))
 
 /** Dice for who starts, or who tests morale first; equal dice are thrown again (TC-15, TC-17). */
 const rollOff = v.strictObject({
   id: is.pendingId,
   kind: v.literal('rollOff'),
   atomic: v.literal(true),
-  purpose: rollOffPurpose,
+  purpose: rollOffPurposeSchema,
   /** Oldest first; the last one decided it when there is a winner. */
   throws: is.listOf(is.bySide(is.face), is.logBounds.rollOffs),
   winner: v.nullable(is.side),
   /** How the last dice came, and the faces they first showed when they were changed since (C-4). */
   thrown: v.nullable(is.thrown),
-  first: firstOfBoth,
+  first: firstFacesOfBothSchema,
 })
 
 /** A shot into melee: first it finds the target, then it holds the attack (TC-14). */
@@ -68,7 +68,7 @@ const action = v.strictObject({
   /** Inches that a failure makes the model fall, or null (TC-13). */
   fall: v.nullable(is.inches),
   stage: v.picklist(['oppose', 'throw', 'settle', 'injuries']),
-  roll: v.nullable(actionRoll),
+  roll: v.nullable(actionRollSchema),
 })
 
 const injuryCause = lazyVariant('kind', {
@@ -92,10 +92,10 @@ const injury = v.strictObject({
   modifiers: is.modifiers,
   /** Subtracted from the total: 0 or more (TC-6). */
   armour: is.armour,
-  foe: v.nullable(v.strictObject({ ...is.spent, bloodbath: v.nullable(is.spend) })),
+  foe: v.nullable(v.strictObject({ ...is.spendFields, bloodbath: v.nullable(is.spend) })),
   own: v.nullable(v.strictObject({ blessing: is.blessing })),
   stage: v.picklist(['worsen', 'ward', 'throw', 'settle']),
-  roll: v.nullable(injuryRoll),
+  roll: v.nullable(injuryRollSchema),
 })
 
 /** A Charge's D6 (TC-22); `face` is null until thrown. */
@@ -133,11 +133,11 @@ const morale = v.strictObject({
   then: v.nullable(is.side),
   modifiers: is.modifiers,
   stage: v.picklist(['throw', 'settle']),
-  roll: v.nullable(actionRoll),
+  roll: v.nullable(actionRollSchema),
 })
 
 export type PendingRollOff = Parsed<typeof rollOff>
-export type PendingScatter = Parsed<typeof scatter>
+export type PendingShotIntoMelee = Parsed<typeof scatter>
 export type PendingAction = Parsed<typeof action>
 export type PendingInjury = Parsed<typeof injury>
 export type PendingCharge = Parsed<typeof charge>
@@ -145,7 +145,7 @@ export type PendingRetreat = Parsed<typeof retreat>
 export type PendingMorale = Parsed<typeof morale>
 export type AnyPending =
   | PendingRollOff
-  | PendingScatter
+  | PendingShotIntoMelee
   | PendingAction
   | PendingInjury
   | PendingCharge
@@ -169,7 +169,7 @@ const answered: Readonly<
  * Pending decisions as their opening events store them: nothing is thrown or answered yet. Later changes are separate
  * events, so no log can open a pending decision half-way.
  */
-export const withPending = {
+export const pendingAtOpeningSchemas = {
   rollOff: v.pipe(
     rollOff,
     v.check(

@@ -3,7 +3,7 @@ import {
   fallInjury,
   readInjuryRoll,
   offeredInjuryModifiers,
-  takeModifiers,
+  countingModifiers,
   type InjuryEffect,
   type Model,
   type Modifier,
@@ -26,7 +26,7 @@ export const customInjuryDice = (dice: number): readonly Modifier[] =>
   dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
 /** The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7). */
-export const presetInjury = (
+export const presetInjuryInputs = (
   target: Model,
   { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
 ): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
@@ -39,13 +39,13 @@ export const presetInjury = (
   return {
     hit: cause.kind === 'attack',
     weaponKeywords: weapon?.keywords ?? [],
-    modifiers: [...takeModifiers(offered, {}, 0), ...customInjuryDice(customDice)],
+    modifiers: [...countingModifiers(offered, {}, 0), ...customInjuryDice(customDice)],
     armour: target.profile.armour,
   }
 }
 
 /** The injury roll of a cause, with its preset modifiers and the side that is prompted first (TC-3, TC-7). */
-export const pendingInjury = (state: State, question: InjuryQuestion): PendingInjury | null => {
+export const newPendingInjury = (state: State, question: InjuryQuestion): PendingInjury | null => {
   const target = state.models[question.target]
   if (!target) return null
   const foeMaySpend = canSpendOnInjury(target)
@@ -57,7 +57,7 @@ export const pendingInjury = (state: State, question: InjuryQuestion): PendingIn
     target: target.id,
     side: target.side,
     cause: question.cause,
-    ...presetInjury(target, question),
+    ...presetInjuryInputs(target, question),
     foe: foeMaySpend ? null : { blood: 0, infection: 0, bloodbath: null },
     own: ownMaySpend || foeMaySpend ? null : { blessing: 0 },
     stage: foeMaySpend ? 'worsen' : ownMaySpend ? 'ward' : 'throw',
@@ -89,9 +89,9 @@ export const nextInjury = (state: State, action: PendingAction): PendingInjury |
   if (!roll) return null
   if (action.act === 'shoot' || action.act === 'fight') {
     const victim =
-      roll.outcome === 'failure' ? undefined : action.victims.find((id) => isTarget(state.models[id]))
+      roll.outcome === 'failure' ? undefined : action.victims.find((id) => isModelOnTable(state.models[id]))
     return victim && weapon
-      ? pendingInjury(state, {
+      ? newPendingInjury(state, {
           target: victim,
           cause: { kind: 'attack', by: action.actor, weapon: weapon.name },
           weapon,
@@ -101,9 +101,9 @@ export const nextInjury = (state: State, action: PendingAction): PendingInjury |
   }
   if (roll.outcome !== 'failure' || action.stage === 'injuries') return null
   if (action.act === 'terrainStart' || action.act === 'terrainMove')
-    return pendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
+    return newPendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
   return action.fall !== null && fallInjury(action.fall, false).injured
-    ? pendingInjury(state, {
+    ? newPendingInjury(state, {
         target: action.actor,
         cause: { kind: 'fall', inches: action.fall, voluntary: false },
       })
@@ -111,4 +111,5 @@ export const nextInjury = (state: State, action: PendingAction): PendingInjury |
 }
 
 /** Models that are gone can't be hurt any more. */
-export const isTarget = (model: Model | undefined): boolean => model !== undefined && model.posture !== 'out'
+export const isModelOnTable = (model: Model | undefined): boolean =>
+  model !== undefined && model.posture !== 'out'

@@ -35,13 +35,13 @@ const everyDieOnce = ({ faces, kept, dropped }: Pick<PoolThrow, 'faces' | 'kept'
 }
 
 /** A thrown ACTION or morale pool. */
-export const actionRoll = v.pipe(
+export const actionRollSchema = v.pipe(
   v.strictObject({ ...poolThrow.entries, outcome: is.actionOutcome }),
   v.check((roll) => everyDieOnce(roll), 'kept dice'),
 )
-export type ActionRoll = Parsed<typeof actionRoll>
+export type ActionRoll = Parsed<typeof actionRollSchema>
 
-export const injuryEffect: v.GenericSchema<unknown, InjuryEffect> = v.strictObject({
+export const injuryEffectSchema: v.GenericSchema<unknown, InjuryEffect> = v.strictObject({
   total: is.wholeNumber(-is.logBounds.total, is.logBounds.total),
   chart: is.injuryResult,
   result: is.injuryResult,
@@ -55,8 +55,8 @@ export const injuryEffect: v.GenericSchema<unknown, InjuryEffect> = v.strictObje
 })
 
 /** A thrown injury pool, its Bloodbath die apart, and what it does. */
-export const injuryRoll = v.pipe(
-  v.strictObject({ ...poolThrow.entries, bloodbathFace: v.nullable(is.face), effect: injuryEffect }),
+export const injuryRollSchema = v.pipe(
+  v.strictObject({ ...poolThrow.entries, bloodbathFace: v.nullable(is.face), effect: injuryEffectSchema }),
   v.check((roll) => everyDieOnce(roll), 'kept dice'),
 )
-export type InjuryThrow = Parsed<typeof injuryRoll>
+export type InjuryThrow = Parsed<typeof injuryRollSchema>

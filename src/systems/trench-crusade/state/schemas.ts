@@ -98,8 +98,8 @@ export const actionOutcome = v.picklist(actionOutcomes)
 export const injuryResult = v.picklist(injuryResults)
 
 /** The two fields of a payment; for schemas that hold them among others. */
-export const spent = { blood: markers, infection: markers }
-export const spend: v.GenericSchema<unknown, BloodSpend> = v.strictObject(spent)
+export const spendFields = { blood: markers, infection: markers }
+export const spend: v.GenericSchema<unknown, BloodSpend> = v.strictObject(spendFields)
 
 /** A value for each side. */
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ a: item, b: item })
@@ -128,7 +128,7 @@ export const model: v.GenericSchema<unknown, Model> = v.pipe(
 )
 
 /** A model as it musters; the side in its id is its side. */
-export const recruitSchema = v.pipe(
+export const startingModelSchema = v.pipe(
   v.strictObject({ id: modelId, side, profile }),
   v.check((one) => sideOfId(one), 'side'),
 )
@@ -171,14 +171,14 @@ export const outcome = v.strictObject({
 export type StoredOutcome = Parsed<typeof outcome>
 
 /** Modifiers that depend on where two models are on the table: only players know them. */
-export const tableSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
-export type TableSource = (typeof tableSources)[number]
+export const positionModifierSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const
+export type PositionModifierSource = (typeof positionModifierSources)[number]
 
 /** An attack of this turn at a model, and what was set about the table for it. */
 export interface TargetMemory {
   readonly actor: ModelId
   readonly target: ModelId
-  readonly said: readonly TableSource[]
+  readonly said: readonly PositionModifierSource[]
 }
 
 /** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players say. */

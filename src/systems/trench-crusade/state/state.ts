@@ -94,7 +94,7 @@ export const allModels = (state: Pick<State, 'models' | 'order'>): readonly Mode
 export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
 /** How many models each side began with, what TC-17 measures by. */
-export const startingNumbers = ({ sides }: Pick<State, 'sides'>): Readonly<Record<SideId, number>> => ({
+export const startingModelCounts = ({ sides }: Pick<State, 'sides'>): Readonly<Record<SideId, number>> => ({
   a: sides.a.starting,
   b: sides.b.starting,
 })

@@ -1,20 +1,22 @@
 import type { ModelId, ModifierSource, OfferedModifier } from '../rules'
-import type { Choices } from './command'
+import type { ModifierChoices } from './command'
 import type { State } from './state'
-import { tableSources, type TargetMemory, type TableSource } from './schemas'
+import { positionModifierSources, type TargetMemory, type PositionModifierSource } from './schemas'
 
 type Aims = Pick<State, 'aims'>
 
 /** The choices of the last attack of this turn at that model, by any attacker. */
-export const rememberedChoices = ({ aims = [] }: Aims, target: ModelId | null): readonly TableSource[] =>
-  aims.findLast((aim) => aim.target === target)?.said ?? []
+export const rememberedChoices = (
+  { aims = [] }: Aims,
+  target: ModelId | null,
+): readonly PositionModifierSource[] => aims.findLast((aim) => aim.target === target)?.said ?? []
 
 /** The model that a model attacked last in this turn; null if none. */
 export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | null =>
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
 /** The players' choices for an attack at that model, as at the last attack of this turn (TC-12). */
-export const recalledChoices = (state: Aims, target: ModelId | null): Choices =>
+export const recalledChoices = (state: Aims, target: ModelId | null): ModifierChoices =>
   Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
 
 /** What to remember: what counts now, and what was set before and is not offered for this weapon. */
@@ -23,8 +25,8 @@ export const choicesToRemember = (
   target: ModelId,
   offered: readonly OfferedModifier[],
   counting: readonly { readonly source: ModifierSource }[],
-): readonly TableSource[] =>
-  tableSources.filter((source) =>
+): readonly PositionModifierSource[] =>
+  positionModifierSources.filter((source) =>
     offered.some((one) => one.source === source)
       ? counting.some((one) => one.source === source)
       : rememberedChoices(state, target).includes(source),

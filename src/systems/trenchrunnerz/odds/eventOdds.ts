@@ -1,4 +1,4 @@
-import { convolve, percentsOf, type Weights } from '@/dice'
+import { convolve, percentTexts, type Weights } from '@/dice'
 import {
   collisionHits,
   dogfightOutcome,
@@ -31,7 +31,10 @@ export const craftOutcomePercents = ({
   hit,
   destroyed,
 }: Readonly<Record<CraftOutcome, number>>): Readonly<Record<CraftOutcome, string>> => {
-  const [none = '', back = '', hurt = '', lost = ''] = percentsOf([untouched, pushed, hit, destroyed], [1, 3])
+  const [none = '', back = '', hurt = '', lost = ''] = percentTexts(
+    [untouched, pushed, hit, destroyed],
+    [1, 3],
+  )
   return { untouched: none, pushed: back, hit: hurt, destroyed: lost }
 }
 

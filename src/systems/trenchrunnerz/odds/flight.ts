@@ -7,7 +7,7 @@ import {
   type TokenKind,
 } from '../rules'
 import type { FlyingBomber } from './eventOdds'
-import { thenOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
+import { flatMapOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassage } from './passage'
 import { noDrawnTokens, type DrawnTokens, type HiddenTokenPool } from './hiddenTokenPool'
 
@@ -148,7 +148,7 @@ const entering = (
     const changed = flight.changed[place]
     const space = changed ?? spaces[place] ?? emptyPlannedSpace
     const { drawn } = flight
-    return thenOutcomes(found(space.token, drawn, urn), ({ kind, drawn: met }) => {
+    return flatMapOutcomes(found(space.token, drawn, urn), ({ kind, drawn: met }) => {
       const token = kind ? { kind, faceUp: false } : isHidden(space.token) ? null : space.token
       const key = `${flight.hits}${kind ?? ''}${changed ? spaceKey(changed) : ''}`
       const { total, ways } = through({ ...space, token }, flight.hits, key)
@@ -188,7 +188,7 @@ export const flightOutcomes = (way: PlannedPath): WeightedOutcomes<FlightState> 
     changed: {},
   }
   const { total, ways } = path.reduce(
-    (before, _, step) => mergeOutcomes(weighed(thenOutcomes(before, entering(way, step)), step), keyOf),
+    (before, _, step) => mergeOutcomes(weighed(flatMapOutcomes(before, entering(way, step)), step), keyOf),
     sureOutcome(start),
   )
   return {

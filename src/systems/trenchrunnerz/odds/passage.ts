@@ -18,7 +18,7 @@ import {
   type CraftOutcomeOdds,
   type FlyingBomber,
 } from './eventOdds'
-import { thenOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
+import { flatMapOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
 
 /** A place whose pieces are all known. */
 export interface RevealedSpace {
@@ -151,6 +151,6 @@ export const passageOdds = (
   { speed, hits }: FlyingBomber,
 ): WeightedOutcomes<SpacePassage> =>
   entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<WeightedOutcomes<SpacePassage>>(
-    (before, step) => thenOutcomes(before, (passage) => flownThrough(passage, step, speed)),
+    (before, step) => flatMapOutcomes(before, (passage) => flownThrough(passage, step, speed)),
     sureOutcome({ hits, end: null, scored: 0, space }),
   )

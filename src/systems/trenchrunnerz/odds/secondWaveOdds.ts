@@ -8,7 +8,7 @@ import {
 } from '../rules'
 import { flightOutcomes, type PlannedSpace } from './flight'
 import {
-  thenOutcomes,
+  flatMapOutcomes,
   mergeOutcomes,
   weightedOutcomes,
   sureOutcome,
@@ -58,7 +58,7 @@ const oneFlight = (wave: ComingWave): WeightedOutcomes<Scored> => {
   })
   const speeds = faces.map((speed) => [speed, chosen.filter((one) => one === speed).length] as const)
   return mergeOutcomes(
-    thenOutcomes(weightedOutcomes(dice.length, speeds), (speed) => at(speed)),
+    flatMapOutcomes(weightedOutcomes(dice.length, speeds), (speed) => at(speed)),
     keyOf,
   )
 }
@@ -79,7 +79,7 @@ export const secondWaveOdds = (wave: ComingWave): SecondWaveOdds => {
   let all: WeightedOutcomes<Scored> = sureOutcome(nothing)
   for (let bomber = 0; bomber < wave.bombers; bomber += 1)
     all = mergeOutcomes(
-      thenOutcomes(all, (before) => ({
+      flatMapOutcomes(all, (before) => ({
         total: flight.total,
         ways: flight.ways.map(({ outcome, weight }) => ({
           outcome: {

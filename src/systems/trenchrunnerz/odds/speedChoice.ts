@@ -20,19 +20,19 @@ export interface SpeedOdds {
   readonly raid: EventOdds
 }
 
-export const speedRows = ['flak', 'laser', 'obstacles', 'raid'] as const
-export type SpeedRow = (typeof speedRows)[number]
+export const speedComparisonRows = ['flak', 'laser', 'obstacles', 'raid'] as const
+export type SpeedComparisonRow = (typeof speedComparisonRows)[number]
 
 /** The possible Speeds side by side. */
 export interface SpeedChoice {
   /** One or two; one when both dice give the same Speed. */
   readonly options: readonly SpeedOdds[]
   /** For each row the index of the better option; null if both are equal. */
-  readonly better: Readonly<Record<SpeedRow, number | null>>
+  readonly better: Readonly<Record<SpeedComparisonRow, number | null>>
 }
 
 /** The good ways of each row. The totals are equal for all Speeds, so the ways can be compared. */
-const goodWays: Readonly<Record<SpeedRow, (odds: SpeedOdds) => number>> = {
+const goodWays: Readonly<Record<SpeedComparisonRow, (odds: SpeedOdds) => number>> = {
   flak: ({ flak }) => flak.untouched,
   laser: ({ laser }) => laser.ways,
   obstacles: ({ obstacles }) => obstacles.ways,
@@ -60,7 +60,7 @@ export const speedChoice = (faces: readonly number[], hits: number, flakDice: nu
       raid: raidOdds(flyer),
     }
   })
-  const better = (row: SpeedRow) => betterOf(options, goodWays[row])
+  const better = (row: SpeedComparisonRow) => betterOf(options, goodWays[row])
   return {
     options,
     better: {

@@ -27,7 +27,7 @@ const greatestDivisor = (one: bigint, other: bigint): bigint =>
   other === 0n ? one : greatestDivisor(other, one % other)
 
 /** Replaces each outcome by its next outcomes, on the least common total. */
-export const thenOutcomes = <Before, Outcome>(
+export const flatMapOutcomes = <Before, Outcome>(
   before: WeightedOutcomes<Before>,
   next: (outcome: Before) => WeightedOutcomes<Outcome>,
 ): WeightedOutcomes<Outcome> => {

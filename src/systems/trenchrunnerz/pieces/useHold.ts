@@ -1,7 +1,7 @@
 import { onBeforeUnmount, ref, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
 import { usePreferences } from '@/ui/preferences'
-import { watchFaceDown } from './faceDown'
+import { watchPhoneFaceDown } from './phoneFaceDown'
 
 export interface Hold {
   readonly held: Readonly<Ref<boolean>>
@@ -30,7 +30,7 @@ export const useHold = (tell: { readonly held: () => void; readonly released: ()
   const start = () => {
     if (held.value) return
     held.value = true
-    if (preferences.faceDown) stopWatching = watchFaceDown(end)
+    if (preferences.faceDown) stopWatching = watchPhoneFaceDown(end)
     tell.held()
   }
   const end = () => {

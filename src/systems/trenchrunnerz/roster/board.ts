@@ -32,7 +32,7 @@ const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
 const placeName = v.exactOptional(forceNameSchema)
 
 /** The body of a saved or shared board: its names, order, pins of its photograph, and links (TR-1). */
-export const boardBody = v.strictObject({
+export const boardBodySchema = v.strictObject({
   kind: v.literal('board'),
   order: v.pipe(
     v.array(v.picklist(placeIds)),

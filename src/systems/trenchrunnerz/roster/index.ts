@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { message } from '@/kit'
 import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/engine'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
-import { boardBody } from './board'
+import { boardBodySchema } from './board'
 import { savedKindOf, readForce, type MixBody, type SquadronBody } from './body'
 
 export * from './board'
@@ -104,7 +104,7 @@ export const roster: RosterRules = {
     return kind !== 'board' && kind !== 'players'
   },
   describeOther: (body) => {
-    const read = v.safeParse(boardBody, body)
+    const read = v.safeParse(boardBodySchema, body)
     return read.success ? message('tr.roster.board', { n: read.output.links?.links.length ?? 0 }) : null
   },
   preview: (body) => {

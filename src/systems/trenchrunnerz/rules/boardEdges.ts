@@ -51,7 +51,7 @@ export const neighboursOf = ({ links }: BoardEdges, space: SpaceId): readonly Sp
 export type BoardPath = readonly SpaceId[]
 
 /** A craft's space, and the space that it came from: it does not fly straight back there (TR-5). */
-export interface CraftStance {
+export interface SpaceWithPrevious {
   readonly at: SpaceId
   readonly cameFrom: SpaceId | null
 }
@@ -62,7 +62,7 @@ export interface CraftStance {
  */
 export const pathsFrom = (
   board: BoardEdges,
-  { at, cameFrom }: CraftStance,
+  { at, cameFrom }: SpaceWithPrevious,
   steps: number,
   passes: (space: SpaceId) => boolean = isPlain,
 ): ReadonlyMap<SpaceId, BoardPath> => {
@@ -96,7 +96,7 @@ export const pathsFrom = (
  */
 export const legsThroughStops = (
   board: BoardEdges,
-  from: CraftStance,
+  from: SpaceWithPrevious,
   speed: number,
   stops: readonly SpaceId[],
   passes: (space: SpaceId) => boolean = isPlain,

@@ -3,7 +3,7 @@ import {
   pathsFrom,
   type BoardEdges,
   type SpaceId,
-  type CraftStance,
+  type SpaceWithPrevious,
   type BoardPath,
 } from './boardEdges'
 
@@ -14,7 +14,7 @@ export interface HuntTarget<Id> {
 }
 
 /** The distance of the nearest bombers, and the path to each (TR-14). */
-export interface Hunt<Id> {
+export interface NearestTargets<Id> {
   readonly far: number
   readonly nearest: readonly { readonly id: Id; readonly way: BoardPath; readonly caught: boolean }[]
 }
@@ -26,11 +26,11 @@ const everywhere = 200
  * The nearest targets along the links, never straight back; several if they are equally near (TR-14). No path enters
  * the bow: the path to a bomber at the bow ends next to it, and it is not caught. Null: no target can be reached.
  */
-export const huntAlongEdges = <Id>(
+export const findNearestTargets = <Id>(
   board: BoardEdges,
-  stance: CraftStance,
+  stance: SpaceWithPrevious,
   quarries: readonly HuntTarget<Id>[],
-): Hunt<Id> | null => {
+): NearestTargets<Id> | null => {
   const ways = pathsFrom(board, stance, everywhere, () => true)
   const reached = quarries.flatMap(({ id, at }) => {
     if (at === stance.at) return [{ id, far: 0, way: [] as BoardPath, caught: true }]
@@ -62,7 +62,7 @@ export const huntAlongEdges = <Id>(
  * The part of a path that an interceptor flies: its full Speed, or up to the bomber that it fights. If it may not
  * stay at the end, it stops as late as possible before (TR-10, TR-14).
  */
-export const flownPath = (
+export const pathWithinSpeed = (
   { way, caught }: { readonly way: BoardPath; readonly caught: boolean },
   speed: number,
   mayStay: (space: SpaceId) => boolean,

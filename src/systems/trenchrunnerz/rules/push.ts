@@ -1,4 +1,4 @@
-import type { Fighter } from './dogfight'
+import type { DogfightSide } from './dogfight'
 import type { SpaceId } from './boardEdges'
 import { placeIds, type PlaceId, type Position, type TokenKind } from './model'
 
@@ -6,7 +6,7 @@ import { placeIds, type PlaceId, type Position, type TokenKind } from './model'
 export type PushCause =
   | { readonly kind: 'flak' }
   | { readonly kind: 'collision' }
-  | { readonly kind: 'dogfight'; readonly winner: Fighter }
+  | { readonly kind: 'dogfight'; readonly winner: DogfightSide }
 
 /** Which side chooses where a pushed craft goes: the Defender, or the winner of the dogfight (TR-11). */
 export const pushChooser = (cause: PushCause): 'attacker' | 'defender' =>
@@ -35,7 +35,10 @@ export const pushPlaces = (from: Position, board: PushBoard): readonly PlaceId[]
 /**
  * What follows when a pushed craft arrives at others: a collision of bombers, or a dogfight of enemies (TR-6, TR-11).
  */
-export const pushOnto = (pushed: Fighter, there: Fighter): 'collision' | 'dogfight' | 'crowded' =>
+export const pushEncounterKind = (
+  pushed: DogfightSide,
+  there: DogfightSide,
+): 'collision' | 'dogfight' | 'crowded' =>
   pushed !== there ? 'dogfight' : pushed === 'bomber' ? 'collision' : 'crowded'
 
 /** The push that the app chooses as Defender of a solo game (TR-11). */

@@ -11,7 +11,7 @@ export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
 export const mayCompete = (players: PlayerCount): boolean => players === 4
 
 /** The bombers of a wave. */
-export interface Squadron {
+export interface BomberAllotment {
   /** The owner of each bomber at the bow, in the order in which they are placed: attackers take turns. */
   readonly owners: readonly AttackerId[]
   /** Whether a spare bomber waits for the first attacker who loses one. */
@@ -22,7 +22,10 @@ export interface Squadron {
  * The bombers by number of players: 4; 4; 2 + 2; 1 + 1 + 1 and a spare, or none if they compete; 1 + 1 + 1 + 1
  * (TR-17).
  */
-export const squadron = ({ players, competing }: Pick<BattleSettings, 'players' | 'competing'>): Squadron => {
+export const bomberAllotment = ({
+  players,
+  competing,
+}: Pick<BattleSettings, 'players' | 'competing'>): BomberAllotment => {
   const attackers = attackersOf(players)
   const each = players === 3 ? 2 : players < 3 ? 4 : 1
   return {

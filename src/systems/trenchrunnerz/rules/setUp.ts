@@ -1,5 +1,5 @@
 import type { Arrangement, PlaceId, TokenKind, TokenMix } from './model'
-import { tokensOf } from './mix'
+import { tokensOf } from './tokenMix'
 
 /** The pouch: the kinds of all tokens of a mix in a drawn order (see `randomOrder`) (TR-2). */
 export const pouchOf = (mix: TokenMix, order: readonly number[]): readonly TokenKind[] => {

@@ -1,7 +1,7 @@
 import { withBomber, withCraft, withObjective, withSide, withToken } from './change'
 import type { Correction } from './correction'
 import type { CraftId } from './ids'
-import { setToken } from './newToken'
+import { newToken } from './newToken'
 import { isBomberId } from './queries'
 import type { State } from './state'
 
@@ -31,7 +31,7 @@ export const applyCorrection = (state: State, correction: Correction): State => 
       const { [correction.place]: before, ...others } = state.tokens
       if (!correction.to) return { ...state, tokens: others }
       const { kind, face, destroyed } = correction.to
-      const token = before ?? setToken(correction.place, null)
+      const token = before ?? newToken(correction.place, null)
       const turned = token.turned || face === 'up' || destroyed
       const hits = destroyed ? token.hits : Math.min(1, token.hits)
       return {

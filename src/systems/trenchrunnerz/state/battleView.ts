@@ -14,7 +14,7 @@ import {
 import { promptOf } from './promptOf'
 import { defendersReach, flakInPlainSpaces } from './defending'
 import { huntViews } from './hunting'
-import { bomberViews, interceptorViews } from './crafts'
+import { bomberViews, interceptorViews } from './craftViews'
 import type { CommandOf } from './command'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
@@ -22,7 +22,7 @@ import type { State, Token } from './state'
 import { handSize } from './decide/begin'
 import type {
   BattleView,
-  ChartView,
+  LinkedBoardView,
   DefenderView,
   ObjectiveView,
   PlaceView,
@@ -33,11 +33,11 @@ import type {
 import {
   faceDownPlaces,
   goesStraightBack,
-  hasSpaceLeft,
+  canFlyFurther,
   craftIdOf,
   movableFlak,
   nextMovers,
-  speedCrafts,
+  craftsThrowingSpeed,
   waitingBombers,
 } from './moving'
 import { resultOf } from './victory'
@@ -50,7 +50,7 @@ import {
   knownKind,
   remainingTokens,
 } from './queries'
-import { craftsInPlainSpaces, linksOf, stanceOf, bomberPaths } from './tracking'
+import { craftsInPlainSpaces, linksOf, spaceWithPreviousOf, bomberPaths } from './tracking'
 import { tieOf } from './tie'
 import { unseenView } from './unseen'
 import { craftName, placeName, sideName } from './names'
@@ -157,9 +157,9 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceView => {
 }
 
 const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
-  bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && hasSpaceLeft(state, mover))
+  bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && canFlyFurther(state, mover))
 
-const chartLook = (state: State): ChartView | null => {
+const chartLook = (state: State): LinkedBoardView | null => {
   const links = linksOf(state)
   if (!links) return null
   const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
@@ -177,10 +177,10 @@ const chartLook = (state: State): ChartView | null => {
     crafts: [...craftsInPlainSpaces(state)].map(([id, space]) => ({ id, space })),
   }
 }
-const stanceLooks = (state: State): ChartView['stances'] =>
+const stanceLooks = (state: State): LinkedBoardView['stances'] =>
   Object.fromEntries(
     [...flyingBombers(state), ...interceptorsOf(state)].flatMap((craft) => {
-      const stance = stanceOf(state, craft)
+      const stance = spaceWithPreviousOf(state, craft)
       return stance ? [[craftIdOf(craft), stance] as const] : []
     }),
   )
@@ -207,7 +207,7 @@ const proposal = (state: State): Proposal => {
   if (phase === 'over') return { kind: 'over' }
   if (phase === 'defender' && !turnedUp && faceDownPlaces(state).length > 0)
     return { kind: 'turnUp', places: faceDownPlaces(state) }
-  const crafts = speedCrafts(state)
+  const crafts = craftsThrowingSpeed(state)
   const unthrown = crafts.filter(({ dice, speed, moved }) => !dice && speed === null && !moved)
   if (unthrown.length > 0) return { kind: 'throwSpeeds', crafts: unthrown.map(craftIdOf) }
   const unchosen = crafts.filter(({ speed, moved }) => speed === null && !moved)

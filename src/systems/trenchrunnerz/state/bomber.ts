@@ -4,12 +4,12 @@ import * as is from './schemas'
 
 /** The dice of which one is a craft's Speed this turn (TR-5). */
 const speedThrow = v.strictObject({
-  faces: is.pair,
+  faces: is.dicePair,
   /** Hits that the craft had as it threw: they take 1 off each die. */
   hits: is.craftHits,
   thrown: is.thrown,
   /** The first faces, if players changed them (C-4). */
-  first: v.nullable(is.pair),
+  first: v.nullable(is.dicePair),
 })
 export type SpeedThrow = Parsed<typeof speedThrow>
 

@@ -7,11 +7,11 @@ import {
   type SpaceId,
   type BoardPath,
 } from '../rules'
-import { craftsInSpace } from './pushingLinks'
+import { otherCraftInSpace } from './pushingLinks'
 import { flyingBombers, interceptorsOf, remainingTokens } from './queries'
 import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
-import { flakInSpace, linksOf, spaceOf, stanceOf } from './tracking'
+import { flakInSpace, linksOf, spaceOf, spaceWithPreviousOf } from './tracking'
 
 /**
  * Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed
@@ -32,7 +32,7 @@ export const speedLeftOf = (state: State, { home, speed, moved }: Token): number
  */
 export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceId, BoardPath> | null => {
   const links = linksOf(state)
-  const stance = stanceOf(state, token)
+  const stance = spaceWithPreviousOf(state, token)
   if (!links || !stance) return null
   const occupied = new Set(flyingBombers(state).map((bomber) => spaceOf(state, bomber)))
   const ways = pathsFrom(links, stance, speedLeftOf(state, token), (space) => !occupied.has(space))
@@ -41,7 +41,7 @@ export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceI
 
 /** Whether a Flak Battery may be shifted there: the place has no craft and no other token (TR-1). */
 const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
-  craftsInSpace(state, space, home) === null &&
+  otherCraftInSpace(state, space, home) === null &&
   (isPlain(space)
     ? flakInSpace(state, space).every((other) => other.home === home)
     : remainingTokens(state).every((other) => other.where !== space || other.home === home))

@@ -13,7 +13,7 @@ import {
 import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
 import { applyCorrection } from './applyCorrection'
-import { resetForTurn, setToken } from './newToken'
+import { turnResetFields, newToken } from './newToken'
 import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, currentCommitmentHash } from './queries'
 import { withTrackedCraft } from './tracking'
 
@@ -33,7 +33,7 @@ const goesOn = (event: Event): boolean =>
   event.type !== 'boardEdited' && !(event.type === 'corrected' && event.correction.what === 'name')
 
 const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] =>
-  Object.fromEntries(places.map((place) => [place, setToken(place, layout[place] ?? null)]))
+  Object.fromEntries(places.map((place) => [place, newToken(place, layout[place] ?? null)]))
 
 const committed = (state: State, wave: 1 | 2, hash: string | null): State['commitments'] =>
   hash === null ? state.commitments : [...state.commitments, { wave, hash, opened: null }]
@@ -82,13 +82,13 @@ const handlers: Handlers = {
   },
 
   turnStarted: (state, { turn }) => ({
-    ...withTokens(state, () => ({ ...resetForTurn, goesOn: false, chases: null })),
+    ...withTokens(state, () => ({ ...turnResetFields, goesOn: false, chases: null })),
     phase: 'attacker',
     turn,
     move: null,
     turnedUp: false,
     lastThought: null,
-    bombers: state.bombers.map((bomber) => ({ ...bomber, ...resetForTurn })),
+    bombers: state.bombers.map((bomber) => ({ ...bomber, ...turnResetFields })),
   }),
   defenderPhaseStarted: (state) => ({ ...state, phase: 'defender', move: null, turnedUp: false }),
   speedsThrown: (state, { throws, thrown }) =>

@@ -1,10 +1,10 @@
-import { flownPath, huntAlongEdges, isPlain, type PlaceId, type SpaceId } from '../rules'
+import { pathWithinSpeed, findNearestTargets, isPlain, type PlaceId, type SpaceId } from '../rules'
 import type { HuntView } from './views'
-import { faceUpKinds } from './pushing'
-import { craftsInSpace } from './pushingLinks'
+import { faceUpKindByPlace } from './pushing'
+import { otherCraftInSpace } from './pushingLinks'
 import { flyingBombers, interceptorsOf } from './queries'
 import type { State, Token } from './state'
-import { linksOf, spaceOf, stanceOf } from './tracking'
+import { linksOf, spaceOf, spaceWithPreviousOf } from './tracking'
 
 /**
  * The moves of the app's interceptors on a board with links, by their homes (TR-14); none if players have to count.
@@ -21,20 +21,20 @@ export const huntViews = (state: State): Readonly<Partial<Record<PlaceId, HuntVi
 
 const huntLook = (state: State, token: Token): HuntView | null => {
   const links = linksOf(state)
-  const stance = stanceOf(state, token)
+  const stance = spaceWithPreviousOf(state, token)
   const quarries = flyingBombers(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
   const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
   // A bomber in an unknown space may be nearer.
   if (!links || !stance || token.speed === null || known.length < quarries.length) return null
-  const hunt = huntAlongEdges(links, stance, known)
+  const hunt = findNearestTargets(links, stance, known)
   if (!hunt) return null
   const ids = hunt.nearest.map(({ id }) => id)
   const chosen = token.chases !== null && ids.includes(token.chases) ? token.chases : null
   const target = ids.length === 1 ? (ids[0] ?? null) : chosen
   const toTarget = hunt.nearest.find(({ id }) => id === target)
-  const faceUp = faceUpKinds(state)
+  const faceUp = faceUpKindByPlace(state)
   const mayStay = (space: SpaceId) => {
-    const there = craftsInSpace(state, space, token.home)
+    const there = otherCraftInSpace(state, space, token.home)
     const isObstructed =
       !isPlain(space) && space !== 'bow' && space !== 'stern' && faceUp[space] === 'obstacles'
     return there === null && !isObstructed
@@ -43,6 +43,6 @@ const huntLook = (state: State, token: Token): HuntView | null => {
     far: hunt.far,
     nearest: ids,
     target,
-    flies: toTarget ? flownPath(toTarget, token.speed, mayStay) : null,
+    flies: toTarget ? pathWithinSpeed(toTarget, token.speed, mayStay) : null,
   }
 }

@@ -5,7 +5,7 @@ import type { State, Token } from './state'
 import { allTokens, bombersOf, fliesThisTurn, interceptorsOf, remainingTokens } from './queries'
 
 /** Craft that throw for their Speed in this phase: bombers, or interceptors (TR-5). */
-export const speedCrafts = (state: State): readonly (Bomber | Token)[] => {
+export const craftsThrowingSpeed = (state: State): readonly (Bomber | Token)[] => {
   if (state.phase === 'attacker')
     return bombersOf(state).filter((bomber) => fliesThisTurn(bomber, state.turn))
   return state.phase === 'defender' ? interceptorsOf(state) : []
@@ -15,7 +15,7 @@ export const craftIdOf = (craft: Bomber | Token): CraftId => ('id' in craft ? cr
 
 /** Whether Speeds may still change: no craft has moved in this phase (TR-5). */
 export const canChangeSpeeds = (state: State): boolean =>
-  state.move === null && speedCrafts(state).every(({ moved }) => !moved)
+  state.move === null && craftsThrowingSpeed(state).every(({ moved }) => !moved)
 
 /** Bombers of this turn that have not moved. */
 export const waitingBombers = (state: State): readonly Bomber[] =>
@@ -56,7 +56,7 @@ export const faceUpTokensAt = (state: State, where: Bomber['where']): readonly T
  * Whether a bomber may fly one more space: its Speed counts spaces, and the app knows those that were entered (TR-5).
  * Out of Obstacles it flies on even without Speed left: no move ends there (TR-10).
  */
-export const hasSpaceLeft = (state: State, { speed, where }: Pick<Bomber, 'speed' | 'where'>): boolean => {
+export const canFlyFurther = (state: State, { speed, where }: Pick<Bomber, 'speed' | 'where'>): boolean => {
   const entered = state.move?.entered.length ?? 0
   return (
     entered < (speed ?? 0) ||

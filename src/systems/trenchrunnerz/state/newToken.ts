@@ -2,10 +2,10 @@ import type { PlaceId } from '../rules'
 import type { Token } from './state'
 
 /** The fields of a craft that a new turn resets. */
-export const resetForTurn = { dice: null, speed: null, moved: false, pushedBack: false } as const
+export const turnResetFields = { dice: null, speed: null, moved: false, pushedBack: false } as const
 
 /** A token that was just placed: face down and unknown. */
-export const setToken = (home: PlaceId, number: number | null): Token => ({
+export const newToken = (home: PlaceId, number: number | null): Token => ({
   home,
   number,
   kind: null,
@@ -16,7 +16,7 @@ export const setToken = (home: PlaceId, number: number | null): Token => ({
   hits: 0,
   where: home,
   tail: null,
-  ...resetForTurn,
+  ...turnResetFields,
   goesOn: false,
   chases: null,
 })

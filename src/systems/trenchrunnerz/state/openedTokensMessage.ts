@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { placeIds } from '../rules'
-import type { OpenedCommitment } from './hidden'
+import type { OpenedCommitment } from './secretSchemas'
 import type { State } from './state'
 import { placeName } from './names'
 

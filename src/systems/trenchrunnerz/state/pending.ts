@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lazyVariant, type Parsed } from '@/engine'
-import { fighters, type PushCause } from '../rules'
+import { dogfightSides, type PushCause } from '../rules'
 import * as is from './schemas'
 
 const { dice: maxDice, rolls: maxRolls, modifier: maxModifier } = is.logBounds
@@ -60,7 +60,7 @@ const rolls = is.listOf(roll, maxRolls, 1)
 
 const unthrown = (list: readonly Roll[]): boolean => list.every(({ result }) => result === null)
 /** Rolls before the throw. */
-export const unthrownRolls = v.pipe(
+export const unthrownRollsSchema = v.pipe(
   rolls,
   v.check((list) => unthrown(list), 'fresh'),
 )
@@ -71,7 +71,7 @@ const thrownRoll = v.pipe(
   v.check(({ result, dice }) => result.faces.length === dice, 'dice'),
 )
 export type ThrownRoll = Parsed<typeof thrownRoll>
-export const thrownRolls = is.listOf(thrownRoll, maxRolls, 1)
+export const thrownRollsSchema = is.listOf(thrownRoll, maxRolls, 1)
 
 const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.strictObject({ id: is.pendingId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
@@ -153,19 +153,19 @@ const entry = frame('entry', {
 })
 
 /** Who turned a token up; for the app, among how many it was picked. */
-export const revealSchema = {
+export const revealFields = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
   among: v.nullable(is.wholeNumber(1, 9)),
   /** Real dice that picked the app's token (C-2). */
   faces: v.exactOptional(is.faces),
 }
 /** With real tokens: which one was turned up? */
-const identify = frame('identify', { home: is.placeId, ...revealSchema })
+const identify = frame('identify', { home: is.placeId, ...revealFields })
 
 const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
   flak: v.strictObject({ kind: v.literal('flak') }),
   collision: v.strictObject({ kind: v.literal('collision') }),
-  dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(fighters) }),
+  dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(dogfightSides) }),
 })
 /** A craft is pushed one space along a link (TR-11). */
 const push = frame('push', {
@@ -194,12 +194,12 @@ export type AnyPending = PendingRolls | PendingEntry | Parsed<typeof identify> |
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /** Who turned a token up, and how it was picked. */
-export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealSchema>
+export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealFields>
 
 export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
 /** A pending decision as its opening event stores it, before the throw. */
-export const openedPendingSchema = v.pipe(
+export const pendingAtOpeningSchema = v.pipe(
   lazyVariant('kind', {
     rollOff,
     batteries,

@@ -1,9 +1,9 @@
 import {
   isPlace,
-  pushOnto,
+  pushEncounterKind,
   pushPlaces,
   soloPush,
-  type Fighter,
+  type DogfightSide,
   type PlaceId,
   type Position,
   type PushBoard,
@@ -15,7 +15,7 @@ import type { State } from './state'
 import type { PushView, PushOption } from './views'
 import { craftOf, flyingBombers, interceptorsOf, isBomberId, remainingTokens } from './queries'
 
-export const fighterOf = (craft: CraftId): Fighter => (isBomberId(craft) ? 'bomber' : 'interceptor')
+export const dogfightSideOf = (craft: CraftId): DogfightSide => (isBomberId(craft) ? 'bomber' : 'interceptor')
 
 /** The positions of all craft except the given one. */
 const others = (state: State, but: CraftId): readonly { readonly id: CraftId; readonly where: Position }[] =>
@@ -25,15 +25,15 @@ const others = (state: State, but: CraftId): readonly { readonly id: CraftId; re
   ].filter(({ id }) => id !== but)
 
 /** The craft at a place besides this one, enemies first. The app does not know plain spaces and the bow. */
-export const craftsAtPlace = (state: State, to: Position, but: CraftId): CraftId | null => {
+export const otherCraftAtPlace = (state: State, to: Position, but: CraftId): CraftId | null => {
   if (!isPlace(to)) return null
   const there = others(state, but).filter(({ where }) => where === to)
-  const enemy = there.find(({ id }) => fighterOf(id) !== fighterOf(but))
+  const enemy = there.find(({ id }) => dogfightSideOf(id) !== dogfightSideOf(but))
   return (enemy ?? there[0])?.id ?? null
 }
 
 /** Face-up tokens by their current place, Obstacles first. */
-export const faceUpKinds = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
+export const faceUpKindByPlace = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
   const kinds: Partial<Record<PlaceId, TokenKind>> = {}
   for (const { where, kind, face } of remainingTokens(state))
     if (face === 'up' && kind !== null && isPlace(where) && kinds[where] !== 'obstacles') kinds[where] = kind
@@ -42,15 +42,15 @@ export const faceUpKinds = (state: State): Readonly<Partial<Record<PlaceId, Toke
 
 const boardOf = (state: State, craft: CraftId): PushBoard => ({
   order: state.agreement.board.order,
-  faceUp: faceUpKinds(state),
+  faceUp: faceUpKindByPlace(state),
   taken: others(state, craft).flatMap(({ where }) => (isPlace(where) ? [where] : [])),
 })
 
 /** Where a craft may be pushed, and where the app pushes it in a solo game (TR-11). */
 export const pushView = (state: State, { craft, from, chooser }: PendingPush): PushView => {
   const board = boardOf(state, craft)
-  const option = (to: PushOption['to'], onto = craftsAtPlace(state, to, craft)): PushOption => {
-    const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
+  const option = (to: PushOption['to'], onto = otherCraftAtPlace(state, to, craft)): PushOption => {
+    const follows = onto === null ? null : pushEncounterKind(dogfightSideOf(craft), dogfightSideOf(onto))
     return { to, onto, follows, ruling: follows === 'collision' ? 'TR-6' : 'TR-11' }
   }
   const places = pushPlaces(from, board)

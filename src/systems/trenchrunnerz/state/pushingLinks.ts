@@ -1,20 +1,20 @@
-import { distanceBetween, isPlain, neighboursOf, mayPushTo, pushOnto, type SpaceId } from '../rules'
+import { distanceBetween, isPlain, neighboursOf, mayPushTo, pushEncounterKind, type SpaceId } from '../rules'
 import type { PendingPush } from './pending'
 import type { CraftId } from './ids'
 import type { PushView, PushOption } from './views'
-import { craftsAtPlace, faceUpKinds, fighterOf } from './pushing'
+import { otherCraftAtPlace, faceUpKindByPlace, dogfightSideOf } from './pushing'
 import { craftOf } from './queries'
 import type { State } from './state'
-import { craftsInPlainSpaces, linksOf, stanceOf } from './tracking'
+import { craftsInPlainSpaces, linksOf, spaceWithPreviousOf } from './tracking'
 
 /** The craft in a space besides this one, enemies first. */
-export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): CraftId | null => {
+export const otherCraftInSpace = (state: State, space: SpaceId, but: CraftId): CraftId | null => {
   if (space === 'bow' || space === 'stern') return null
-  if (!isPlain(space)) return craftsAtPlace(state, space, but)
+  if (!isPlain(space)) return otherCraftAtPlace(state, space, but)
   const there = [...craftsInPlainSpaces(state)].flatMap(([id, at]) =>
     at === space && id !== but ? [id] : [],
   )
-  return there.find((id) => fighterOf(id) !== fighterOf(but)) ?? there[0] ?? null
+  return there.find((id) => dogfightSideOf(id) !== dogfightSideOf(but)) ?? there[0] ?? null
 }
 
 /**
@@ -24,14 +24,14 @@ export const craftsInSpace = (state: State, space: SpaceId, but: CraftId): Craft
 export const pushViewOnLinks = (state: State, { craft, chooser }: PendingPush): PushView | null => {
   const links = linksOf(state)
   const one = craftOf(state, craft)
-  const stance = one ? stanceOf(state, one) : null
+  const stance = one ? spaceWithPreviousOf(state, one) : null
   if (!links || !stance) return null
-  const faceUp = faceUpKinds(state)
+  const faceUp = faceUpKindByPlace(state)
   const options = neighboursOf(links, stance.at).flatMap((space): PushOption[] => {
     if (space === 'stern') return []
     const to = isPlain(space) ? 'between' : space
-    const onto = craftsInSpace(state, space, craft)
-    const follows = onto === null ? null : pushOnto(fighterOf(craft), fighterOf(onto))
+    const onto = otherCraftInSpace(state, space, craft)
+    const follows = onto === null ? null : pushEncounterKind(dogfightSideOf(craft), dogfightSideOf(onto))
     if (follows === 'crowded' || !mayPushTo(to, { faceUp })) return []
     return [
       {

@@ -104,7 +104,7 @@ export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null
 }
 
 /** Whether hidden tokens that the Defender had set were opened: players can't unsee them (TR-19). */
-export const isOpened = ({ solo, commitments }: Pick<State, 'solo' | 'commitments'>): boolean =>
+export const areTokensOpened = ({ solo, commitments }: Pick<State, 'solo' | 'commitments'>): boolean =>
   !solo && commitments.some(({ opened }) => opened)
 
 /** Whether this log can open what is still sealed: the secret may be on another phone. */

@@ -30,12 +30,12 @@ export const newRoll = (
 ): Roll => ({ side, craft, dice, test, modifiers: malusModifiers(state, craft), result: null })
 
 /** The sum of the active modifiers. */
-export const modifierOf = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
+export const modifierSum = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
 /** The result of thrown dice: their values after modifiers, and how many pass (C-5). */
-export const readRoll = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: DiceThrow): ThrownRoll => {
-  const values = faces.map((face) => face + modifierOf(roll))
+export const thrownRollOf = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: DiceThrow): ThrownRoll => {
+  const values = faces.map((face) => face + modifierSum(roll))
   const { test } = roll
   const passed = test.kind === 'atLeast' ? values.filter((value) => value >= test.value).length : 0
   return { ...roll, result: { faces, values, passed, thrown, first } }
@@ -47,7 +47,7 @@ export const awaitsThrow = (frame: AnyPending): boolean =>
 
 /** Whether no face can pass, modifiers included. */
 const isHopeless = (roll: Roll): boolean =>
-  roll.test.kind === 'atLeast' && 6 + modifierOf(roll) < roll.test.value
+  roll.test.kind === 'atLeast' && 6 + modifierSum(roll) < roll.test.value
 
 /** Whether a raid can't hit with any throw: then it needs no dice (TR-12). */
 export const isInVain = (frame: AnyPending): boolean =>

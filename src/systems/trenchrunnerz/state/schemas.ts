@@ -77,7 +77,7 @@ export const wave = v.picklist([1, 2])
 export const face = wholeNumber(1, 6)
 export const faces = listOf(face, logBounds.dice, 1)
 export const speed = wholeNumber(1, 6)
-export const pair = listOf(face, 2, 2)
+export const dicePair = listOf(face, 2, 2)
 export const craftHits = wholeNumber(0, 2)
 export const turn = wholeNumber(1, logBounds.turns)
 export const pendingId = wholeNumber(1, logBounds.frames)
@@ -113,7 +113,7 @@ export const placement = v.strictObject({
 export type Placement = Parsed<typeof placement>
 
 /** Dice beside the rules: roll-offs, or any other purpose of the players. */
-export const freely = v.strictObject({
+export const freeThrow = v.strictObject({
   side: v.nullable(side),
   purpose: v.picklist(['tie', 'other']),
   faces,
@@ -121,7 +121,7 @@ export const freely = v.strictObject({
   /** The craft of each die in a roll-off. */
   crafts: v.exactOptional(listOf(craftId, 8, 1)),
 })
-export type FreelyThrown = Parsed<typeof freely>
+export type FreelyThrown = Parsed<typeof freeThrow>
 
 export const outcome = v.strictObject({
   winner: v.picklist(['defender', 'attackers', 'draw']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './events'
 import { listOf, wholeNumber } from '@/engine/schemas'
-import { layoutSchema, secretSchema } from './hidden'
+import { layoutSchema, secretSchema } from './secretSchemas'
 import { allTokens, currentCommitmentHash, tokenOf } from './queries'
 import type { State, Token } from './state'
 import type { PlaceId, TokenKind } from '../rules'
@@ -88,7 +88,7 @@ const only = (
   Object.fromEntries(Object.entries(kinds).filter(([home]) => keeps(home)))
 
 /** The number of tokens that all players have seen. */
-export const tokensSeen = (state: State): number => Object.keys(kindsSeen(state)).length
+export const seenTokenCount = (state: State): number => Object.keys(kindsSeen(state)).length
 
 const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {
   const seen: Partial<Record<PlaceId, TokenKind>> = { ...state.glimpsed }

@@ -14,7 +14,7 @@ import {
 import type { Agreement, NamedBomber, PlayerRole } from './agreement'
 import type { Bomber, Craft } from './bomber'
 import type { AnyPending } from './pending'
-import type { DealtAgain, OpenedCommitment, Secret } from './hidden'
+import type { RedealRecord, OpenedCommitment, Secret } from './secretSchemas'
 import type { BomberId, CraftId } from './ids'
 import type { FreelyThrown, StoredOutcome, RunningPhase } from './schemas'
 
@@ -109,7 +109,7 @@ export interface State {
   /**
    * What players knew of the tokens when they were dealt again; missing before that, and in logs of earlier builds.
    */
-  readonly dealtAgain?: DealtAgain
+  readonly dealtAgain?: RedealRecord
   /** A correction added or removed a token: how they were dealt is no longer known. */
   readonly recounted?: boolean
   /**

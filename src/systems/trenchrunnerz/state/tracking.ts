@@ -6,7 +6,7 @@ import {
   type BoardEdges,
   type PlainId,
   type SpaceId,
-  type CraftStance,
+  type SpaceWithPrevious,
   type BoardPath,
 } from '../rules'
 import type { Bomber } from './bomber'
@@ -35,7 +35,7 @@ export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
   craft.where === 'between' ? (state.located?.[idOf(craft)]?.space ?? null) : craft.where
 
 /** A craft's space and the one that it came from; null on a board without links, or if its space is unknown. */
-export const stanceOf = (state: State, craft: Bomber | Token): CraftStance | null => {
+export const spaceWithPreviousOf = (state: State, craft: Bomber | Token): SpaceWithPrevious | null => {
   const links = linksOf(state)
   const at = spaceOf(state, craft)
   if (!links || at === null) return null
@@ -87,7 +87,7 @@ export const bomberPaths = (
   bomber: Bomber | undefined,
 ): ReadonlyMap<SpaceId, BoardPath> | null => {
   const links = linksOf(state)
-  const stance = bomber ? stanceOf(state, bomber) : null
+  const stance = bomber ? spaceWithPreviousOf(state, bomber) : null
   if (!links || !bomber || !stance) return null
   return pathsFrom(
     links,
@@ -98,7 +98,8 @@ export const bomberPaths = (
 }
 
 /** The plain spaces of a path, without the place or stern at its end. */
-export const plainSpacesOf = (way: BoardPath | undefined): readonly PlainId[] => (way ?? []).filter(isPlain)
+export const plainSpacesOnPath = (way: BoardPath | undefined): readonly PlainId[] =>
+  (way ?? []).filter(isPlain)
 
 const located = (state: State, id: CraftId, now: LastKnownPosition): State => ({
   ...state,

@@ -1,7 +1,7 @@
 import { mixOf, mixTotal, mixWithoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
 import type { UnseenView } from './views'
 import { allTokens, knownKind } from './queries'
-import type { DealtAgain } from './hidden'
+import type { RedealRecord } from './secretSchemas'
 import type { State, Token } from './state'
 
 /** The kinds of this wave's tokens that players know. */
@@ -22,11 +22,11 @@ export const unseenOf = (state: State): TokenMix =>
  * What players know of the tokens when the second wave is dealt: `staying` stay in place, `laid` are placed again
  * (TR-15).
  */
-export const redealtKnowledge = (
+export const redealRecord = (
   state: State,
   staying: readonly PlaceId[],
   laid: readonly PlaceId[],
-): DealtAgain => {
+): RedealRecord => {
   const tokens = allTokens(state)
   const [back, stayed] = [
     tokens.filter(({ turned, destroyed }) => turned || destroyed),

@@ -1,10 +1,10 @@
 import type { Chain, ChainLink, FlightPath } from '@/systems/bomber-run/odds'
 import {
-  afterStep,
+  positionAfterStep,
   antiAircraftDie,
-  attackHits,
+  isAttackHit,
   bombingRunDie,
-  bombingRunHits,
+  isBombingRunHit,
   collisionKind,
   collisionLosses,
   combatDie,
@@ -14,7 +14,7 @@ import {
   headings,
   snapShooters,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   squareLabel,
   type Aircraft,
   type AircraftId,
@@ -45,14 +45,14 @@ const play = (chain: Chain, fall: readonly number[]): Played => {
     const [first = 0, second = 0] = fall.slice(die)
     die += sidesOf(chain, link).length
     if (!alive || baseDestroyed) continue
-    if (link.kind === 'bombingRun') baseDestroyed = bombingRunHits(first)
-    else if (link.kind === 'antiAircraft') alive = !attackHits(first, second)
+    if (link.kind === 'bombingRun') baseDestroyed = isBombingRunHit(first)
+    else if (link.kind === 'antiAircraft') alive = !isAttackHit(first, second)
     else if (destroyed[link.enemy]) continue
-    else if (link.kind === 'attacked') alive = !attackHits(first, second)
-    else if (link.kind === 'attack') destroyed[link.enemy] = attackHits(first, second)
+    else if (link.kind === 'attacked') alive = !isAttackHit(first, second)
+    else if (link.kind === 'attack') destroyed[link.enemy] = isAttackHit(first, second)
     else {
       const kind = collisionKind(chain.own, chain.enemies[link.enemy] ?? 'fighter')
-      const losses = collisionLosses(kind, attackHits(first, second))
+      const losses = collisionLosses(kind, isAttackHit(first, second))
       alive = !losses.mover
       destroyed[link.enemy] = losses.enemy
     }
@@ -96,7 +96,7 @@ export const everyMove = (
     const where = `${squareLabel(here.position.square)} ${here.position.heading}`
     flown.push({ ...path, where, into, mayEnd: finishFault(now) === null })
     for (const step of everyStep) {
-      if (spendingFault(now, step.kind)) continue
+      if (stepFault(now, step.kind)) continue
       const result = stepOutcome(here, step, aircraft)
       if (!result.ok) continue
       const next = moveAfterStep(now, step.kind, result.value.kind === 'intoEnemy')
@@ -105,7 +105,7 @@ export const everyMove = (
         left.push(cost)
         continue
       }
-      const there = { ...here, position: afterStep(here.position, step) }
+      const there = { ...here, position: positionAfterStep(here.position, step) }
       const provoked = snapShooters(there, here.position, aircraft, path.snapShots.flat()).map(({ id }) => id)
       const on = { steps: [...path.steps, step], cost, snapShots: [...path.snapShots, provoked] }
       flyOn(next, there, on, result.value.kind === 'intoEnemy' ? result.value.enemy : null)

@@ -1,9 +1,14 @@
 import fc from '../../../helpers/fastCheck'
 import { expect, it } from 'vitest'
-import { onBoard } from '@/systems/bomber-run/pieces/sky'
-import { reachableSquares, stepsTo, drawnPathOf, type ReachQuestion } from '@/systems/bomber-run/odds'
+import { clampToBoard } from '@/systems/bomber-run/pieces/skyBoardModel'
 import {
-  afterStep,
+  reachableSquares,
+  updateDrawnSteps,
+  drawnPathOf,
+  type ReachQuestion,
+} from '@/systems/bomber-run/odds'
+import {
+  positionAfterStep,
   newMove,
   isSameSquare,
   squareLabel,
@@ -31,8 +36,8 @@ it('BR-3 stepsTo draws only legal paths wherever the finger goes, and gets to ev
       let square: Square = mover.position.square
       let steps: readonly Step[] = []
       for (const { dx, dy } of trail) {
-        square = onBoard({ column: square.column + dx, row: square.row + dy })
-        steps = stepsTo(question, steps, square)
+        square = clampToBoard({ column: square.column + dx, row: square.row + dy })
+        steps = updateDrawnSteps(question, steps, square)
         const trace = drawnPathOf(question, steps)
         if (!trace) throw new Error('a way that the rules forbid')
         expect(trace.path.cost).toBeLessThanOrEqual(face * 2)
@@ -49,8 +54,8 @@ it('BR-3 stepsTo takes the heading at the end from the direction of the finger',
   const mover = placedAt('west', 'fighter', 'J5 E')
   const question: ReachQuestion = { aircraft: [mover], mover, move: newMove('fighter', 8) }
   const drawn = (...labels: readonly string[]) => {
-    const steps = labels.reduce<readonly Step[]>((so, label) => stepsTo(question, so, at(label)), [])
-    const end = steps.reduce(afterStep, mover.position)
+    const steps = labels.reduce<readonly Step[]>((so, label) => updateDrawnSteps(question, so, at(label)), [])
+    const end = steps.reduce(positionAfterStep, mover.position)
     return [squareLabel(end.square), end.heading, steps.length]
   }
   expect(drawn('K5', 'L6')).toEqual(['L6', 'SE', 2])

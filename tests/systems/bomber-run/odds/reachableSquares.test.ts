@@ -12,12 +12,12 @@ import {
 } from '@/systems/bomber-run/odds'
 import { chanceOf } from '@/dice'
 import {
-  afterStep,
+  positionAfterStep,
   threatsTo,
   isUnderFire,
   newMove,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   squareLabel,
   stepCosts,
   targetsOf,
@@ -140,7 +140,7 @@ describe('BR-3 to BR-7: reachableSquares', () => {
         if (!mover) return
         const crowd = [mover, ...others]
         const begun = newMove(mover.kind, points)
-        const move = hasFlown && !spendingFault(begun, 'forward') ? moveAfterStep(begun, 'forward') : begun
+        const move = hasFlown && !stepFault(begun, 'forward') ? moveAfterStep(begun, 'forward') : begun
         const found = reachableSquares({ aircraft: crowd, mover, move })
         const twin = everyMove(mover, move, crowd)
         const mayEnd = twin.flown.filter((one) => one.mayEnd)
@@ -350,7 +350,7 @@ const standsFor = (
   fighter: PlacedAircraft,
   crowd: readonly PlacedAircraft[],
 ): boolean => {
-  const there = steps.reduce((now, step) => afterStep(now, step), fighter.position)
+  const there = steps.reduce((now, step) => positionAfterStep(now, step), fighter.position)
   return targetsOf({ ...fighter, position: there }, crowd).some(({ target }) => target.id === enemy)
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@/systems/bomber-run/odds'
 import {
   aircraftKinds,
-  attackHits,
-  bombingRunHits,
+  isAttackHit,
+  isBombingRunHit,
   collisionKind,
   collisionLosses,
   combatDie,
@@ -36,7 +36,7 @@ describe('BR-5: odds of a duel', () => {
       expect([attackSides, defenceSides]).toEqual([combatDie(attacker), combatDie(defender)])
       const falls = everyFall([attackSides, defenceSides])
       expect(falls).toHaveLength(total)
-      expect(falls.filter(([attack = 0, defence = 0]) => attackHits(attack, defence))).toHaveLength(hits)
+      expect(falls.filter(([attack = 0, defence = 0]) => isAttackHit(attack, defence))).toHaveLength(hits)
       for (const [attack = 0, defence = 0] of falls)
         expect(grid[attack - 1]?.[defence - 1]).toBe(attack >= defence)
       expect(grid.flat()).toHaveLength(total)
@@ -86,7 +86,7 @@ describe('BR-7: odds of a collision', () => {
   it('BR-7: equals the count of all dice results, judged by the rules', () => {
     for (const [mover, enemy] of pairs) {
       const lost = everyFall([combatDie(mover), combatDie(enemy)]).map(([attack = 0, defence = 0]) =>
-        collisionLosses(collisionKind(mover, enemy), attackHits(attack, defence)),
+        collisionLosses(collisionKind(mover, enemy), isAttackHit(attack, defence)),
       )
       const count = (own: boolean, other: boolean) =>
         lost.filter((one) => one.mover === own && one.enemy === other).length
@@ -114,7 +114,7 @@ describe('BR-9: odds of a bombing run', () => {
       const falls = everyFall(Array<number>(runs).fill(4))
       expect(bombingRunOdds(runs)).toEqual({
         total: falls.length,
-        destroys: falls.filter((fall) => fall.some(bombingRunHits)).length,
+        destroys: falls.filter((fall) => fall.some(isBombingRunHit)).length,
       })
     }
     expect(() => bombingRunOdds(27)).toThrow(RangeError)

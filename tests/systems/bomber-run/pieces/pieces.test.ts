@@ -7,13 +7,13 @@ import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'
 import DuelPad from '@/systems/bomber-run/pieces/DuelPad.vue'
 import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
 import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
-import FighterTray, { type TrayDie } from '@/systems/bomber-run/pieces/FighterTray.vue'
+import MovementDiceTray, { type TrayDie } from '@/systems/bomber-run/pieces/MovementDiceTray.vue'
 import SkyBoard from '@/systems/bomber-run/pieces/SkyBoard.vue'
 import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
 import SpendChip from '@/systems/bomber-run/pieces/SpendChip.vue'
 import DieSocket from '@/systems/bomber-run/pieces/DieSocket.vue'
 import PointsTrack from '@/systems/bomber-run/pieces/PointsTrack.vue'
-import { columnLetter, type SkySquare } from '@/systems/bomber-run/pieces/sky'
+import { columnLetter, type SkySquare } from '@/systems/bomber-run/pieces/skyBoardModel'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 
 afterEach(() => {
@@ -150,14 +150,14 @@ it('FighterRow is one button that is a drop target for a dragged die and emits p
   expect(wrapper.emitted('press')).toHaveLength(1)
 })
 
-describe('FighterTray', () => {
+describe('MovementDiceTray', () => {
   const dice: readonly TrayDie[] = [
     { id: 'a', value: 2, given: false, word: 'Free', spoken: 'Die with 2, free' },
     { id: 'b', value: 3, given: false, word: 'Free', spoken: 'Die with 3, free' },
     { id: 'c', value: 4, given: true, word: 'Fighter 1', spoken: 'Die with 4, Fighter 1 has it' },
   ]
   const tray = (hand: string | null = null, rest = {}) =>
-    show(FighterTray, { props: { label: 'Dice', dice, hand, ...rest } })
+    show(MovementDiceTray, { props: { label: 'Dice', dice, hand, ...rest } })
 
   it('picks up a free or given die at a tap, and puts it back at the next tap', async () => {
     const wrapper = tray()

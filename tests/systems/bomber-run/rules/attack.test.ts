@@ -1,13 +1,13 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  afterStep,
+  positionAfterStep,
   attackFault,
-  attackHits,
+  isAttackHit,
   attackSquares,
   threatsTo,
   mayAttackFirst,
-  bearingOf,
+  attackBearingOf,
   combatDie,
   flyingSteps,
   mayAttack,
@@ -47,9 +47,9 @@ describe('BR-5: attack positions', () => {
     expect(seen('bomber', 'A1 NW')).toEqual({ behind: 'B2' })
     expect(seen('bomber', 'A1 W')).toEqual({ leftWing: 'A2', behind: 'B1' })
     for (const diagonal of ['E11', 'G11', 'E13', 'G13'])
-      expect(bearingOf('bomber', position('F12 N'), at(diagonal))).toBeNull()
-    expect(bearingOf('fighter', position('F12 N'), at('F10'))).toBeNull()
-    expect(bearingOf('fighter', position('F12 N'), at('F12'))).toBeNull()
+      expect(attackBearingOf('bomber', position('F12 N'), at(diagonal))).toBeNull()
+    expect(attackBearingOf('fighter', position('F12 N'), at('F10'))).toBeNull()
+    expect(attackBearingOf('fighter', position('F12 N'), at('F12'))).toBeNull()
   })
 
   it('BR-5: targets are only flying enemies that are on the map', () => {
@@ -70,7 +70,7 @@ describe('BR-5: attack positions', () => {
 
   it('BR-5: a fighter throws a D4, a bomber a D6, and a tie hits', () => {
     expect([combatDie('fighter'), combatDie('bomber')]).toEqual([4, 6])
-    expect([attackHits(3, 3), attackHits(4, 3), attackHits(2, 3)]).toEqual([true, true, false])
+    expect([isAttackHit(3, 3), isAttackHit(4, 3), isAttackHit(2, 3)]).toEqual([true, true, false])
   })
 
   it('BR-5: allows one attack per turn, with the map only from an attack position', () => {
@@ -149,7 +149,7 @@ describe('BR-6: snap-shots', () => {
     fc.assert(
       fc.property(someCrowd(), fc.constantFrom(...flyingSteps), ([mover, ...others], step) => {
         if (!mover) return
-        const there: PlacedAircraft = { ...mover, position: afterStep(mover.position, step) }
+        const there: PlacedAircraft = { ...mover, position: positionAfterStep(mover.position, step) }
         const shooters = snapShooters(there, mover.position, others)
         for (const one of others) {
           const shoots = shooters.some(({ id }) => id === one.id)

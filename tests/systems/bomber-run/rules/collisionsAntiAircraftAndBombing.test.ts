@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   antiAircraftSquares,
   bombingRunFault,
-  bombingRunHits,
+  isBombingRunHit,
   collisionKind,
   collisionLosses,
   isUnderFire,
@@ -58,7 +58,7 @@ describe('BR-8: anti-aircraft fire', () => {
 
 describe('BR-9: bombing run', () => {
   it('BR-9: a 1 misses, a 2 to 4 destroys the base', () => {
-    expect([1, 2, 3, 4].map(bombingRunHits)).toEqual([false, true, true, true])
+    expect([1, 2, 3, 4].map(isBombingRunHit)).toEqual([false, true, true, true])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  afterStep,
+  positionAfterStep,
   flyingSteps,
   stepOutcome,
   headingTo,
@@ -32,20 +32,22 @@ describe('BR-3: steps relative to the heading', () => {
     ['F12 W', 'E13 SW', 'E12 W', 'E11 NW'],
     ['F12 NW', 'E12 W', 'E11 NW', 'F11 N'],
   ])('BR-3: from %s, left leads to %s, forward to %s, right to %s', (from, ...places) => {
-    expect([left, forward, right].map((step) => afterStep(position(from), step))).toEqual(
+    expect([left, forward, right].map((step) => positionAfterStep(position(from), step))).toEqual(
       places.map(position),
     )
   })
 
   it('BR-3: an Acrobatic turns to any heading without leaving the square', () => {
     for (const heading of headings)
-      expect(afterStep(position('F12 E'), { kind: 'acrobatic', heading })).toEqual(position(`F12 ${heading}`))
+      expect(positionAfterStep(position('F12 E'), { kind: 'acrobatic', heading })).toEqual(
+        position(`F12 ${heading}`),
+      )
   })
 
   it('BR-3: a flying step turns by at most 45 degrees, to the heading of the new square', () => {
     fc.assert(
       fc.property(somePosition, fc.constantFrom(...flyingSteps), (from, step) => {
-        const to = afterStep(from, step)
+        const to = positionAfterStep(from, step)
         const way = headingTo(from.square, to.square)
         expect(to.heading).toBe(way)
         expect([-1, 0, 1].map((eighths) => rotatedHeading(from.heading, eighths))).toContain(way)
@@ -53,7 +55,7 @@ describe('BR-3: steps relative to the heading', () => {
     )
     fc.assert(
       fc.property(somePosition, someHeading, (from, heading) =>
-        isSameSquare(afterStep(from, { kind: 'acrobatic', heading }).square, from.square),
+        isSameSquare(positionAfterStep(from, { kind: 'acrobatic', heading }).square, from.square),
       ),
     )
   })
@@ -101,7 +103,7 @@ describe('BR-3, BR-7, BR-10: outcome of a step', () => {
     fc.assert(
       fc.property(someCrowd(), fc.constantFrom(...flyingSteps), (crowd, step) => {
         for (const one of crowd) {
-          const to = afterStep(one.position, step).square
+          const to = positionAfterStep(one.position, step).square
           const there = crowd.find(({ position: { square } }) => isSameSquare(square, to))
           const result = stepOutcome(one, step, crowd)
           if (there?.side === one.side) expect(result).toMatchObject({ ok: false, reason: { by: there.id } })

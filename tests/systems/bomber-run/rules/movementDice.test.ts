@@ -1,15 +1,15 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  dieOf,
-  fightersToMove,
+  dieIndexOf,
+  fightersGettingDice,
   fightersWithoutDie,
-  unassignedDice,
+  unassignedDieIndexes,
   assignDie,
   startingAircraft,
   movementPointsOf,
   takeDieBack,
-  thrownDice,
+  newMovementDice,
   type MovementDice,
 } from '@/systems/bomber-run/rules'
 
@@ -22,13 +22,13 @@ const given = (dice: MovementDice, die: number, fighter: string): MovementDice =
 }
 
 describe('BR-3: dice given to fighters', () => {
-  const dice = thrownDice([4, 4, 3, 2, 2, 1])
+  const dice = newMovementDice([4, 4, 3, 2, 2, 1])
 
   it('BR-3: every flying own fighter gets a die, bombers get none', () => {
     const shot = aircraft.map((one) =>
       one.id === 'west-fighter-2' ? ({ ...one, status: 'destroyed' } as const) : one,
     )
-    expect(fightersToMove(shot, 'west').map(({ id }) => id)).toEqual([
+    expect(fightersGettingDice(shot, 'west').map(({ id }) => id)).toEqual([
       'west-fighter-1',
       'west-fighter-3',
       'west-fighter-4',
@@ -41,8 +41,8 @@ describe('BR-3: dice given to fighters', () => {
     const one = given(dice, 2, 'west-fighter-5')
     expect(movementPointsOf(one, 'west-fighter-5')).toBe(6)
     expect(movementPointsOf(one, 'west-fighter-1')).toBe(0)
-    expect(dieOf(one, 'west-fighter-5')).toBe(2)
-    expect(unassignedDice(one)).toEqual([0, 1, 3, 4, 5])
+    expect(dieIndexOf(one, 'west-fighter-5')).toBe(2)
+    expect(unassignedDieIndexes(one)).toEqual([0, 1, 3, 4, 5])
     expect(fightersWithoutDie(one, aircraft, 'west')).toHaveLength(5)
   })
 
@@ -101,15 +101,15 @@ describe('BR-3: dice given to fighters', () => {
           expect(now.givenTo[die] ?? null).toBe(fighter)
           const holders = now.givenTo.filter((one) => one !== null)
           expect(new Set(holders).size).toBe(holders.length)
-          expect(unassignedDice(now).length + holders.length).toBe(6)
+          expect(unassignedDieIndexes(now).length + holders.length).toBe(6)
         }
         for (const [index, fighter] of fightersWithoutDie(now, aircraft, 'west').entries()) {
-          expect(unassignedDice(now).length === 0).toBe(false)
-          const [free] = unassignedDice(now)
+          expect(unassignedDieIndexes(now).length === 0).toBe(false)
+          const [free] = unassignedDieIndexes(now)
           expect(free, String(index)).toBeDefined()
           now = given(now, free ?? 0, fighter)
         }
-        expect(unassignedDice(now).length === 0).toBe(true)
+        expect(unassignedDieIndexes(now).length === 0).toBe(true)
       }),
     )
   })

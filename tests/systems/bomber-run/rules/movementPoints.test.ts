@@ -6,7 +6,7 @@ import {
   pointsLeft,
   pointsOfFace,
   moveAfterStep,
-  spendingFault,
+  stepFault,
   stepCosts,
   stepKinds,
   type MoveProgress,
@@ -34,7 +34,7 @@ describe('BR-3: movement points', () => {
     [after(4, 'forward', 'acrobatic'), 'forward', null],
     [moveAfterStep(after(4), 'forward', true), 'forward', { kind: 'ended', ruling: 'BR-3' }],
   ] as const)('BR-3: after %j, the fault of a step %s is %j', (move, step, fault) => {
-    expect(spendingFault(move, step)).toEqual(fault)
+    expect(stepFault(move, step)).toEqual(fault)
   })
 
   it('BR-3: a fighter may finish only after it has flown a square', () => {
@@ -60,7 +60,7 @@ describe('BR-3: movement points', () => {
         let move = newMove('fighter', pointsOfFace(face))
         let cost = 0
         for (const step of steps) {
-          const fault = spendingFault(move, step)
+          const fault = stepFault(move, step)
           if (fault) {
             if (fault.kind === 'short') expect(stepCosts[step]).toBe(pointsLeft(move) + fault.by)
             continue

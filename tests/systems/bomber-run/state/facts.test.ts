@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/currentFacts'
+import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/bomber-run'
 import { bombingRunOdds, oddsOfDice } from '@/systems/bomber-run/odds'
 import { BomberTable } from '../../../helpers/bomberTable'
@@ -58,7 +58,7 @@ describe('facts of throws', () => {
       .throws(4, 1)
       .does({ type: 'changeDice', faces: [1, 4] })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
-    const judged = currentFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
+    const judged = dropSupersededFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
     expect(judged).toMatchObject([
       { side: 'west', faces: [1], success: { had: 10 / 16, came: false } },
       { side: 'east', faces: [4], success: { had: 6 / 16, came: true }, name: { key: 'br.name.fighter' } },

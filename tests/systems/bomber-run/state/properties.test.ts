@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import type { LogEntry } from '@/engine'
 import { system } from '@/systems/bomber-run'
-import { afterStep, headings, isSameSquare } from '@/systems/bomber-run/rules'
+import { positionAfterStep, headings, isSameSquare } from '@/systems/bomber-run/rules'
 import {
   decide,
   evolve,
@@ -129,7 +129,7 @@ describe('any random battle', () => {
           step === 'forward'
             ? ({ kind: 'forward' } as const)
             : ({ kind: 'diagonal', side: toward ?? 'left' } as const)
-        expect(to).toEqual(afterStep(from, way))
+        expect(to).toEqual(positionAfterStep(from, way))
         const turn = Math.abs(headings.indexOf(from.heading) - headings.indexOf(to.heading))
         expect([0, 1, 7]).toContain(turn)
       }

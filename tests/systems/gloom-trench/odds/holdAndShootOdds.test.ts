@@ -5,25 +5,25 @@ import {
   holdAndShootOdds,
   meleeOdds,
   shootingOdds,
-  type MeleeQuestion,
+  type MeleeOddsInput,
   type MeleeSide,
-  type ShootingQuestion,
+  type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
-import { holdAndShootPool, presetModifier, savePool, type Unit } from '@/systems/gloom-trench/rules'
+import { holdAndShootPool, presetModifiers, savePool, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aGun, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyHoldAndShoot } from './twin'
 
-const charge = presetModifier('charge', 'roll', 1, 'GT-16')
+const charge = presetModifiers('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, attack = charge): MeleeSide => ({ unit, attack, save: [] })
-const charged = (attacker: Unit, defender: Unit): MeleeQuestion => ({
+const charged = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
   attacker: side(attacker),
   defender: side(defender, []),
 })
-const shotAt = (charger: Unit, shooters: number): ShootingQuestion => ({
+const shotAt = (charger: Unit, shooters: number): ShootingOddsInput => ({
   target: charger,
   attack: holdAndShootPool([{ weapon: aGun(), band: 'short', models: shooters }], []),
-  save: savePool(charger, 0, presetModifier('holdAndShoot', 'roll', 1, 'GT-15')),
+  save: savePool(charger, 0, presetModifiers('holdAndShoot', 'roll', 1, 'GT-15')),
 })
 const one = unitOf([models(1)])
 

@@ -4,7 +4,7 @@ import { chanceOf } from '@/dice'
 import {
   initiativeWhatIfs,
   initiativeOdds,
-  type InitiativeQuestion,
+  type InitiativeOddsInput,
   type InitiativeThrower,
 } from '@/systems/gloom-trench/odds'
 import {
@@ -21,11 +21,11 @@ const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
   const again = plainRollPool([plainDice(dice, 6)])
   return { side, again, pool: withModifiers(again, ownPointModifiers(points)) }
 }
-const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeQuestion => ({
+const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeOddsInput => ({
   holder,
   throwers,
 })
-const share = (question: InitiativeQuestion, side: SideId): string => {
+const share = (question: InitiativeOddsInput, side: SideId): string => {
   const { total, ways } = initiativeOdds(question)
   return lowest(ways[side] ?? 0n, total)
 }

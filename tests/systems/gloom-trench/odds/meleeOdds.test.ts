@@ -4,28 +4,28 @@ import { chanceOf } from '@/dice'
 import {
   meleeWhatIfs,
   meleeOdds,
-  roundLosses,
-  type MeleeQuestion,
+  expectedRoundLosses,
+  type MeleeOddsInput,
   type MeleeSide,
 } from '@/systems/gloom-trench/odds'
 import {
   opposingPointModifiers,
   ownPointModifiers,
-  presetModifier,
+  presetModifiers,
   type Unit,
 } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyMelee, everyRoundLoss } from './twin'
 
-const charge = presetModifier('charge', 'roll', 1, 'GT-16')
+const charge = presetModifiers('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
   unit,
   attack: [],
   save: [],
   ...details,
 })
-const fight = (attacker: Unit, defender: Unit): MeleeQuestion => ({
+const fight = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
   attacker: side(attacker, { attack: charge }),
   defender: side(defender),
 })
@@ -78,7 +78,7 @@ describe('GT-16: meleeOdds and roundLosses', () => {
     fc.assert(
       fc.property(someSide, someSide, (attacker, defender) => {
         const twin = everyRoundLoss({ attacker, defender })
-        const losses = roundLosses({ attacker, defender })
+        const losses = expectedRoundLosses({ attacker, defender })
         for (const role of ['attacker', 'defender'] as const) expect(losses[role]).toBeCloseTo(twin[role], 9)
       }),
       { numRuns: 60 },
@@ -140,7 +140,7 @@ describe('GT-16: meleeOdds and roundLosses', () => {
 describe('GT-5, GT-15: meleeLevers', () => {
   const three = unitOf([models(3)])
   const question = fight(three, three)
-  const wins = (changed: MeleeQuestion) => {
+  const wins = (changed: MeleeOddsInput) => {
     const odds = meleeOdds(changed)
     return chanceOf(odds.attackerWins, odds.total)
   }

@@ -6,14 +6,14 @@ import {
   shootingWhatIfs,
   shootingOdds,
   type ShootingOdds,
-  type ShootingQuestion,
+  type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
 import {
   opposingPointModifiers,
   ownPointModifiers,
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   savePool,
   type PoolDice,
 } from '@/systems/gloom-trench/rules'
@@ -22,7 +22,7 @@ import { aModifier, aUnit, ladderDice, models, unitOf } from '../../../helpers/g
 import { everyShooting, type Chances } from './twin'
 
 const section = unitOf([models(4), models(1, { command: 2, keywords: ['Squad Leader'] })])
-const asked = (dice: readonly PoolDice[], details: Partial<ShootingQuestion> = {}): ShootingQuestion => {
+const asked = (dice: readonly PoolDice[], details: Partial<ShootingOddsInput> = {}): ShootingOddsInput => {
   const target = details.target ?? section
   return { attack: plainRollPool(dice), save: savePool(target, 0, []), target, ...details }
 }
@@ -59,7 +59,7 @@ describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
       order: fc.constantFrom([0, 1], [1, 0]),
       part: fc.option(fc.tuple(fc.nat(2), fc.nat(1)), { nil: null }),
     })
-    .map(({ dice, save, attack, saving, climb, wounds, left, order, part }): ShootingQuestion => {
+    .map(({ dice, save, attack, saving, climb, wounds, left, order, part }): ShootingOddsInput => {
       const target = unitOf([models(2, { save }), models(1, { save, wounds })], { left })
       return {
         attack: plainRollPool(
@@ -164,14 +164,14 @@ describe('GT-5, GT-11, GT-12: shootingLevers', () => {
   it('GT-12: offer no point against the save after the last Stress token is discarded', () => {
     const discarded = {
       ...question,
-      save: savePool(target, 0, presetModifier('discardedStress', 'roll', -1, 'GT-12')),
+      save: savePool(target, 0, presetModifiers('discardedStress', 'roll', -1, 'GT-12')),
     }
     expect(kinds(discarded, context)).not.toContain('discardStress')
     expect(kinds(discarded, context)).not.toContain('opposeSave')
   })
 
   it('give the chances before and after each change', () => {
-    const anyRemoved = (change: Partial<ShootingQuestion>) => {
+    const anyRemoved = (change: Partial<ShootingOddsInput>) => {
       const { total, removed } = shootingOdds({ ...question, ...change })
       return 1 - chanceOf(removed[0] ?? 0n, total)
     }
@@ -184,10 +184,10 @@ describe('GT-5, GT-11, GT-12: shootingLevers', () => {
     expect(found).toEqual({
       attackPoint: anyRemoved(attack(four, ownPointModifiers(1))),
       opposeAttack: anyRemoved(attack(four, opposingPointModifiers(1))),
-      discardStress: anyRemoved(save(presetModifier('discardedStress', 'roll', -1, 'GT-12'))),
+      discardStress: anyRemoved(save(presetModifiers('discardedStress', 'roll', -1, 'GT-12'))),
       savePoint: anyRemoved(save(ownPointModifiers(1))),
       opposeSave: anyRemoved(save(opposingPointModifiers(1))),
-      digIn: anyRemoved(save(presetModifier('dugIn', 'roll', 1, 'GT-12'))),
+      digIn: anyRemoved(save(presetModifiers('dugIn', 'roll', 1, 'GT-12'))),
       closerRange: anyRemoved(attack([plainDice(4, 8)])),
     })
     const [first] = shootingWhatIfs(question, context)

@@ -1,4 +1,4 @@
-import type { InitiativeQuestion, MeleeQuestion, ShootingQuestion } from '@/systems/gloom-trench/odds'
+import type { InitiativeOddsInput, MeleeOddsInput, ShootingOddsInput } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
   bestDamageProfile,
@@ -8,7 +8,7 @@ import {
   diceCount,
   initiativeOutcome,
   isDestroyed,
-  chitsIn,
+  chitCount,
   meleeDamage,
   meleeOutcome,
   meleePool,
@@ -67,7 +67,7 @@ const count = (chances: Chances, key: string, chance: number): void => {
 }
 
 /** The slow twin of the shooting odds: throws every attack, then every save, and lets the rules apply each. */
-export const everyShooting = ({ attack, save, target, order, part }: ShootingQuestion) => {
+export const everyShooting = ({ attack, save, target, order, part }: ShootingOddsInput) => {
   const damage: Chances = new Map()
   const removed: Chances = new Map()
   const stress: Chances = new Map()
@@ -87,7 +87,7 @@ export const everyShooting = ({ attack, save, target, order, part }: ShootingQue
 }
 
 /** How many saves a unit fails in a round, with the chance of each number. */
-const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number, number> => {
+const failures = (question: MeleeOddsInput, role: MeleeRole): ReadonlyMap<number, number> => {
   const [own, enemy] = [question[role], question[otherRole(role)]]
   const failed = new Map<number, number>()
   for (const [{ successes }, attackChance] of rolls(
@@ -105,9 +105,9 @@ const failures = (question: MeleeQuestion, role: MeleeRole): ReadonlyMap<number,
 /**
  * The slow twin of the melee odds: fights round after round until hardly any chance is open, and returns how much is.
  */
-export const everyMelee = (question: MeleeQuestion, rounds: number) => {
+export const everyMelee = (question: MeleeOddsInput, rounds: number) => {
   const ended = { attackerWins: 0, defenderWins: 0, bothGone: 0, open: 0 }
-  const fight = (now: MeleeQuestion, chance: number, left: number): void => {
+  const fight = (now: MeleeOddsInput, chance: number, left: number): void => {
     if (left === 0 || chance < 1e-7) {
       ended.open += chance
       return
@@ -141,7 +141,7 @@ export const everyMelee = (question: MeleeQuestion, rounds: number) => {
 }
 
 /** The slow twin of the average loss of one round: a unit that loses the round is removed whole. */
-export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRole, number>> => {
+export const everyRoundLoss = (question: MeleeOddsInput): Readonly<Record<MeleeRole, number>> => {
   const lost = { attacker: 0, defender: 0 }
   const each = (role: MeleeRole) =>
     damageValueOf(question[role].unit, question[role].damageProfile ?? bestDamageProfile(question[role].unit))
@@ -166,7 +166,7 @@ export const everyRoundLoss = (question: MeleeQuestion): Readonly<Record<MeleeRo
 }
 
 /** The slow twin of a charge into a Hold and Shoot: every shot, then the melee with what is left. */
-export const everyHoldAndShoot = (melee: MeleeQuestion, shot: ShootingQuestion, rounds: number) => {
+export const everyHoldAndShoot = (melee: MeleeOddsInput, shot: ShootingOddsInput, rounds: number) => {
   const ended = { attackerWins: 0, defenderWins: 0, bothGone: 0, shotDown: 0, open: 0 }
   const { damage } = everyShooting(shot)
   for (const [dealt, share] of damage) {
@@ -182,7 +182,7 @@ export const everyHoldAndShoot = (melee: MeleeQuestion, shot: ShootingQuestion, 
   return ended
 }
 
-type Throwers = InitiativeQuestion['throwers']
+type Throwers = InitiativeOddsInput['throwers']
 
 /** How one throw for initiative may end by the rules, over all combined results of the pools. */
 const oneThrow = (throwers: Throwers, holder: SideId | null): Chances => {
@@ -209,7 +209,7 @@ const oneThrow = (throwers: Throwers, holder: SideId | null): Chances => {
  * The slow twin of the initiative: reads throw after throw by the rules, and returns how much is open after `throws` of
  * them.
  */
-export const everyInitiative = ({ throwers, holder }: InitiativeQuestion, throws: number) => {
+export const everyInitiative = ({ throwers, holder }: InitiativeOddsInput, throws: number) => {
   const known = new Map<string, Chances>()
   const ends = new Map(oneThrow(throwers, holder))
   const isTie = (end: string): boolean => end.endsWith('again')
@@ -240,7 +240,7 @@ export const everyDraw = (bag: Bag, fogDrawn: number, side: SideId, units: reado
     if (turnEndReason(now, fog)) {
       // Chits that stay in the bag may lie in any order, so each order of all chits counts once.
       let orders = ways
-      for (let rest = chitsIn(now); rest > 1; rest -= 1) orders *= rest
+      for (let rest = chitCount(now); rest > 1; rest -= 1) orders *= rest
       activations[acted] = (activations[acted] ?? 0) + orders
       draws[drawn] = (draws[drawn] ?? 0) + orders
       return

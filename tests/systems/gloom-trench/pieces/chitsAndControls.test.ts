@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import ActivationBag from '@/systems/gloom-trench/pieces/ActivationBag.vue'
-import ChitRail from '@/systems/gloom-trench/pieces/ChitRail.vue'
-import ChitTray from '@/systems/gloom-trench/pieces/ChitTray.vue'
+import DrawnChitRail from '@/systems/gloom-trench/pieces/DrawnChitRail.vue'
+import ChitsLeftTray from '@/systems/gloom-trench/pieces/ChitsLeftTray.vue'
 import PointsStepper from '@/systems/gloom-trench/pieces/PointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
-import { chitsInMouth, shuffledChits } from '@/systems/gloom-trench/pieces/bagMouth'
+import { chitsInMouth, interleavedChits } from '@/systems/gloom-trench/pieces/bagMouth'
 import { SPILL_BOX, spilledChits } from '@/systems/gloom-trench/pieces/geometry/spill'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
 import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
@@ -205,14 +205,14 @@ describe('ActivationBag', () => {
   })
 })
 
-describe('ChitRail', () => {
+describe('DrawnChitRail', () => {
   const drawn = [
     { draw: 1, chit: 0 as const, name: '3rd Rifles' },
     { draw: 2, chit: 'fog' as const, name: 'Fog of War' },
   ]
 
   it('is a list in the order of the draws, with a name for screen readers', () => {
-    const rail = show(ChitRail, { props: { label: 'Drawn this turn', drawn, empty: 'Nothing yet' } })
+    const rail = show(DrawnChitRail, { props: { label: 'Drawn this turn', drawn, empty: 'Nothing yet' } })
     expect(byRole('group', 'Drawn this turn')).toBeTruthy()
     expect(rail.findAll('li').map((item) => item.find('.spoken').text())).toEqual([
       '3rd Rifles',
@@ -221,16 +221,16 @@ describe('ChitRail', () => {
   })
 
   it('shows a text when nothing is drawn, and hides a flying chit only visually', () => {
-    expect(show(ChitRail, { props: { label: 'Drawn', drawn: [], empty: 'Nothing yet' } }).text()).toBe(
+    expect(show(DrawnChitRail, { props: { label: 'Drawn', drawn: [], empty: 'Nothing yet' } }).text()).toBe(
       'Nothing yet',
     )
-    const rail = show(ChitRail, { props: { label: 'Drawn', drawn, empty: '', arriving: true } })
+    const rail = show(DrawnChitRail, { props: { label: 'Drawn', drawn, empty: '', arriving: true } })
     expect(rail.findAll('.coming')).toHaveLength(1)
     expect(rail.find('li:last-child').classes()).toContain('coming')
   })
 })
 
-describe('ChitTray', () => {
+describe('ChitsLeftTray', () => {
   const share = (chit: ChitKind, count: number, percent: string, word: string) => ({
     chit,
     count,
@@ -240,7 +240,7 @@ describe('ChitTray', () => {
   })
 
   it('draws each chit that is left, and gives the counts to screen readers', () => {
-    const tray = show(ChitTray, {
+    const tray = show(ChitsLeftTray, {
       props: { label: 'Left', shares: [share(0, 17, '85', '3rd Rifles'), share('fog', 3, '15', 'Fog')] },
     })
     expect(tray.findAll('.chit')).toHaveLength(20)
@@ -253,7 +253,7 @@ describe('ChitTray', () => {
 
   it('leaves the slot of a removed chit for 160 ms', async () => {
     vi.useFakeTimers()
-    const tray = show(ChitTray, { props: { label: 'Left', shares: [share(0, 3, '100', 'A')] } })
+    const tray = show(ChitsLeftTray, { props: { label: 'Left', shares: [share(0, 3, '100', 'A')] } })
     await tray.setProps({ shares: [share(0, 2, '100', 'A')] })
     expect([tray.findAll('.place').length, tray.findAll('.gone').length]).toEqual([3, 1])
     vi.advanceTimersByTime(160)
@@ -322,11 +322,11 @@ describe('spilledChits and shuffledChits', () => {
 
   it('mix the kinds of chits and leave none out', () => {
     expect(
-      shuffledChits([
+      interleavedChits([
         { chit: 0, count: 3 },
         { chit: 1, count: 2 },
       ]),
     ).toEqual([0, 1, 0, 0, 1])
-    expect(shuffledChits([])).toEqual([])
+    expect(interleavedChits([])).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chitAt,
   chits,
-  chitsIn,
+  chitCount,
   drawChit,
   emptyBag,
   fillBag,
@@ -135,19 +135,19 @@ describe('GT-7: the bag', () => {
       fc.property(fc.nat(8), fc.nat(8), picks, (first, second, picked) => {
         const all = [...of('a', first), ...of('b', second)]
         let now = fillBag(all, 'a')
-        const full = chitsIn(now)
+        const full = chitCount(now)
         const drawn: string[] = []
         let fog = 0
         for (const pick of picked) {
           if (turnEndReason(now, fog)) break
-          const chit = chitAt(now, pick % chitsIn(now))
+          const chit = chitAt(now, pick % chitCount(now))
           const draw = chit && drawChit(now, chit, fog, all)
           if (!chit || !draw?.ok) throw new Error('a full bag gives a chit')
           drawn.push(chit)
           now = draw.value.bag
           fog = draw.value.fogDrawn
         }
-        expect(drawn.length + chitsIn(now)).toBe(full)
+        expect(drawn.length + chitCount(now)).toBe(full)
         for (const chit of chits)
           expect(drawn.filter((one) => one === chit).length + now[chit]).toBe(fillBag(all, 'a')[chit])
         expect(fog).toBeLessThanOrEqual(3)

@@ -3,7 +3,7 @@ import {
   canHurt,
   chargeReaches,
   chargeReactions,
-  closestMove,
+  shortestChargeMove,
   damageValueOf,
   directionOf,
   mayReact,
@@ -19,7 +19,7 @@ import {
   moveDistance,
   reactionPrice,
   readyDice,
-  takeModifiers,
+  countingModifiers,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, aModifier, models, unitOf } from '../../../helpers/gloomTrench'
 
@@ -54,7 +54,7 @@ describe('GT-5, GT-15: moves and charges', () => {
 
   it('GT-15: the defender may react for a point when the closest model moved more than 5 MU', () => {
     expect([5, 5.1].map(mayReact)).toEqual([false, true])
-    expect([7, 7.5, 1].map(closestMove)).toEqual([5, 5.5, 0])
+    expect([7, 7.5, 1].map(shortestChargeMove)).toEqual([5, 5.5, 0])
     expect([chargeReactions, reactionPrice]).toEqual([['brace', 'holdAndShoot'], 1])
   })
 })
@@ -77,7 +77,7 @@ describe('GT-16: melee pools', () => {
   })
 
   const value = (...question: Parameters<typeof offeredMeleeModifiers>) =>
-    readyDice(meleePool(mixed, question[0], takeModifiers(offeredMeleeModifiers(...question), [])))[0]
+    readyDice(meleePool(mixed, question[0], countingModifiers(offeredMeleeModifiers(...question), [])))[0]
       ?.rollModifier
 
   it.each([

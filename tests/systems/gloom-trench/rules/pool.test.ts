@@ -6,10 +6,10 @@ import {
   ownPointModifiers,
   plainDice,
   plainRollPool,
-  presetModifier,
+  presetModifiers,
   readPool,
   readyDice,
-  takeModifiers,
+  countingModifiers,
   withModifiers,
   type Modifier,
   type OfferedModifier,
@@ -104,7 +104,7 @@ describe('GT-2, C-5: readPool', () => {
 describe('presetModifier, withModifiers and takeModifiers', () => {
   it('leave out a modifier of 0, and leave a pool unchanged without modifiers', () => {
     const pool = plainRollPool([plainDice(1, 6)])
-    expect(presetModifier('dugIn', 'roll', 0, 'GT-12')).toEqual([])
+    expect(presetModifiers('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
     expect(withModifiers(pool, ownPointModifiers(2)).modifiers).toEqual([
       { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },
@@ -121,7 +121,7 @@ describe('presetModifier, withModifiers and takeModifiers', () => {
       on,
     })
     const offered = [offer('advance', true), offer('smallUnit', true), offer('heavyCover', false)]
-    const taken = takeModifiers(
+    const taken = countingModifiers(
       offered,
       [undefined, false, true],
       [
@@ -134,6 +134,6 @@ describe('presetModifier, withModifiers and takeModifiers', () => {
       ['heavyCover', -1, true],
       ['custom', 2, true],
     ])
-    expect(takeModifiers(offered, []).map(({ source }) => source)).toEqual(['advance', 'smallUnit'])
+    expect(countingModifiers(offered, []).map(({ source }) => source)).toEqual(['advance', 'smallUnit'])
   })
 })

@@ -7,7 +7,7 @@ import {
   coverEffects,
   coverLevels,
   holdAndShootPool,
-  mayDiscard,
+  mayDiscardStress,
   obscuredSources,
   offeredSaveModifiers,
   offeredShootingModifiers,
@@ -17,7 +17,7 @@ import {
   shootingDamage,
   shootingDice,
   shootingPool,
-  takeModifiers,
+  countingModifiers,
   type CoverLevel,
   type SaveSituation,
   type Shooters,
@@ -34,7 +34,7 @@ const situation = (details: Partial<ShootingSituation> = {}): ShootingSituation 
   ...details,
 })
 const on = (details: Partial<ShootingSituation>) =>
-  takeModifiers(offeredShootingModifiers(situation(details)), []).map(({ source, value, name }) => [
+  countingModifiers(offeredShootingModifiers(situation(details)), []).map(({ source, value, name }) => [
     source,
     value,
     name,
@@ -147,7 +147,7 @@ describe('GT-11: shooting dice and which models shoot', () => {
 
   it('GT-11: a weapon that ignores Obscured does not get it, other weapons of the attack do', () => {
     const groups = [group(), group({ weapon: aGun({ name: 'Bomb', specialRules: ['Ignores Obscured'] }) })]
-    const modifiers = takeModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
+    const modifiers = countingModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
     expect(readyDice(shootingPool(groups, modifiers)).map(({ rollModifier }) => rollModifier)).toEqual([
       -2, -1,
     ])
@@ -213,7 +213,7 @@ describe('GT-12: save dice', () => {
   })
   const ready = (details: Partial<SaveSituation>) => {
     const one = save(details)
-    const [die] = readyDice(savePool(one.target, 4, takeModifiers(offeredSaveModifiers(one), [])))
+    const [die] = readyDice(savePool(one.target, 4, countingModifiers(offeredSaveModifiers(one), [])))
     return [die?.count, die?.sides, die?.rollModifier]
   }
   const dugIn = aUnit({ dugIn: true })
@@ -243,10 +243,10 @@ describe('GT-12: save dice', () => {
   })
 
   it('GT-12: a Stress token can be discarded against shooting and Hold and Shoot, not in melee', () => {
-    expect(mayDiscard({ stress: 1 }, 'shooting')).toBe(true)
-    expect(mayDiscard({ stress: 1 }, 'holdAndShoot')).toBe(true)
-    expect(mayDiscard({ stress: 0 }, 'shooting')).toBe(false)
-    expect(mayDiscard({ stress: 1 }, 'melee')).toBe(false)
+    expect(mayDiscardStress({ stress: 1 }, 'shooting')).toBe(true)
+    expect(mayDiscardStress({ stress: 1 }, 'holdAndShoot')).toBe(true)
+    expect(mayDiscardStress({ stress: 0 }, 'shooting')).toBe(false)
+    expect(mayDiscardStress({ stress: 1 }, 'melee')).toBe(false)
     expect(ready({ against: 'melee', discarded: true })).toEqual([4, 6, 0])
   })
 

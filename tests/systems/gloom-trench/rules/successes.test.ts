@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minSuccessFace, readPool, successFrom, winningFaces } from '@/systems/gloom-trench/rules'
+import { minSuccessFace, readPool, successFrom, successFaceCount } from '@/systems/gloom-trench/rules'
 
 describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
   it('the lowest face that succeeds is 5 without modifiers, and moves with the modifier', () => {
@@ -9,7 +9,7 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
 
   it('a natural 1 never succeeds, with any modifier', () => {
     expect(minSuccessFace(50)).toBe(2)
-    expect(winningFaces(6, 50)).toBe(5)
+    expect(successFaceCount(6, 50)).toBe(5)
   })
 
   it.each([
@@ -18,7 +18,7 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
     [12, 1, 9],
     [6, -2, 0],
   ] as const)('a D%i with %i has %i faces that succeed', (sides, rollModifier, count) =>
-    expect(winningFaces(sides, rollModifier)).toBe(count),
+    expect(successFaceCount(sides, rollModifier)).toBe(count),
   )
 
   it('a thrown pool is read by the same rule (C-5)', () => {

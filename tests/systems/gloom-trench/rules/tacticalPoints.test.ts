@@ -4,9 +4,9 @@ import {
   attritionPool,
   buyUnitOrder,
   commanderCount,
-  commandersNear,
+  friendlyCommanders,
   diceCount,
-  gainPool,
+  pointGainPool,
   mayOppose,
   opposingPointModifiers,
   ownPointModifiers,
@@ -34,9 +34,9 @@ describe('GT-4: Tactical Points', () => {
   })
 
   it('GT-4: each Tactical Phase a side throws as many D6s as its highest Command on the table', () => {
-    expect(gainPool([aUnit(), commander()], 'a').dice).toMatchObject([{ count: 3, sides: 6 }])
-    expect(diceCount(gainPool([aUnit(), commander({ left: [0] })], 'a'))).toBe(1)
-    expect(diceCount(gainPool([commander({ side: 'b' })], 'a'))).toBe(0)
+    expect(pointGainPool([aUnit(), commander()], 'a').dice).toMatchObject([{ count: 3, sides: 6 }])
+    expect(diceCount(pointGainPool([aUnit(), commander({ left: [0] })], 'a'))).toBe(1)
+    expect(diceCount(pointGainPool([commander({ side: 'b' })], 'a'))).toBe(0)
   })
 
   it.each([
@@ -156,7 +156,7 @@ describe('GT-5: buying a Unit Order', () => {
       commander({ id: 'gone', left: [0] }),
       aUnit({ id: 'mute', profile: { keywords: ['Commander'] } }),
     ]
-    expect(commandersNear(units, led).map(({ id }) => id)).toEqual(['commander'])
-    expect(commandersNear(units, own)).toEqual([])
+    expect(friendlyCommanders(units, led).map(({ id }) => id)).toEqual(['commander'])
+    expect(friendlyCommanders(units, own)).toEqual([])
   })
 })

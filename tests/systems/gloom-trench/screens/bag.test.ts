@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { emptyBag, fogChits } from '@/systems/gloom-trench/rules'
+import { emptyBag, fogChitCount } from '@/systems/gloom-trench/rules'
 import { atTheTable, bagShows } from '../../../helpers/gloomAtTable'
 import { idOf, sampleBattle, type GloomSession } from '../../../helpers/gloomSession'
 
@@ -72,7 +72,7 @@ describe('the bag', () => {
     const session = sampleBattle()
     session.must({
       type: 'correct',
-      correction: { what: 'bag', to: { ...emptyBag, a: 1, b: 1, fog: fogChits } },
+      correction: { what: 'bag', to: { ...emptyBag, a: 1, b: 1, fog: fogChitCount } },
       reason: '',
     })
     const screen = await open(session)

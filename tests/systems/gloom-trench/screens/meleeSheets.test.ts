@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chargeDraft, fireDraft, freeDraft, hurtDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import {
+  chargeDraft,
+  fireDraft,
+  freeDiceDraft,
+  hurtDraft,
+} from '@/systems/gloom-trench/screens/resolution/draft'
 import {
   idOf,
   ordered,
@@ -305,7 +310,7 @@ describe('other sheets', () => {
   })
 
   it('take the direction to which players turn the arrow (C-2)', async () => {
-    sheet = await openSheet(session, freeDraft('direction'))
+    sheet = await openSheet(session, freeDiceDraft('direction'))
     const arrow = document.querySelector('[role=slider]')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight'])
       await arrow?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -317,7 +322,7 @@ describe('other sheets', () => {
   })
 
   it('show a random direction with an arrow and throw its distance', async () => {
-    sheet = await openSheet(session, freeDraft('direction'))
+    sheet = await openSheet(session, freeDiceDraft('direction'))
     session.willThrow(3)
     await sheet.press('Roll D8')
     expect(document.querySelector('[aria-label="Direction 3, 90 degrees clockwise"]')).not.toBeNull()
@@ -331,7 +336,7 @@ describe('other sheets', () => {
 
 describe('real dice (C-2, GT-3)', () => {
   it('read a D3 from the D6 that players enter, and leave the sheet open', async () => {
-    sheet = await openSheet(session, freeDraft('other'))
+    sheet = await openSheet(session, freeDiceDraft('other'))
     await sheet.press('D3')
     await sheet.press('How many dice: one more')
     await sheet.enter(5, 2)

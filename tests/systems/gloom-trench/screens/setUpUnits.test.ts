@@ -1,20 +1,20 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { maxModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
+import { maxUnitModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
 import {
   anotherForce,
   forceBody,
   proposedForces,
   readForce,
-  sampleForce,
+  forceFromSample,
 } from '@/systems/gloom-trench/screens/setUp/force'
 import {
   blankUnit,
   squadLeaderLike,
   modelCountOf,
-  maxModelsFor,
-  withCopy,
-  withMoved,
+  maxModelsOfProfile,
+  withUnitCopy,
+  withReorderedUnit,
 } from '@/systems/gloom-trench/screens/setUp/units'
 import { aUnitProfile, models } from '../../../helpers/gloomTrench'
 
@@ -23,9 +23,9 @@ const namesOf = (units: readonly { readonly name: string }[]) => units.map(({ na
 
 describe('units of a force', () => {
   it('are copied right below, with the next free number in the name', () => {
-    expect(namesOf(withCopy(named('Ana', 'Ana 2', 'Bo'), 0))).toEqual(['Ana', 'Ana 3', 'Ana 2', 'Bo'])
-    expect(withCopy(named('x'.repeat(500)), 0)[1]?.name).toHaveLength(498)
-    expect(withCopy(named('Ana'), 1)).toEqual(named('Ana'))
+    expect(namesOf(withUnitCopy(named('Ana', 'Ana 2', 'Bo'), 0))).toEqual(['Ana', 'Ana 3', 'Ana 2', 'Bo'])
+    expect(withUnitCopy(named('x'.repeat(500)), 0)[1]?.name).toHaveLength(498)
+    expect(withUnitCopy(named('Ana'), 1)).toEqual(named('Ana'))
   })
 
   it('move by one index without loss, and move back to where they were', () => {
@@ -33,11 +33,11 @@ describe('units of a force', () => {
     fc.assert(
       fc.property(anyIndex, fc.constantFrom<-1 | 1>(-1, 1), (from, by) => {
         const units = named('A', 'B', 'C', 'D')
-        const after = withMoved(units, from, by)
+        const after = withReorderedUnit(units, from, by)
         expect(namesOf(after).toSorted()).toEqual(['A', 'B', 'C', 'D'])
         if (units[from] && units[from + by]) {
           expect(after[from + by]).toBe(units[from])
-          expect(withMoved(after, from + by, by === 1 ? -1 : 1)).toEqual(units)
+          expect(withReorderedUnit(after, from + by, by === 1 ? -1 : 1)).toEqual(units)
         } else expect(after).toEqual(units)
       }),
     )
@@ -50,9 +50,9 @@ describe('units of a force', () => {
   })
 
   it('GT-20 have room for at most 60 models, a Squad Leader included', () => {
-    expect(maxModelsFor([models(5), models(50)], 0)).toBe(maxModels - 50)
-    const full = [models(maxModels)]
-    expect(modelCountOf({ composition: [...full, squadLeaderLike(full, 'Leader')] })).toBe(maxModels)
+    expect(maxModelsOfProfile([models(5), models(50)], 0)).toBe(maxUnitModels - 50)
+    const full = [models(maxUnitModels)]
+    expect(modelCountOf({ composition: [...full, squadLeaderLike(full, 'Leader')] })).toBe(maxUnitModels)
     expect(
       squadLeaderLike([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader'),
     ).toEqual({
@@ -62,7 +62,7 @@ describe('units of a force', () => {
 })
 
 describe('forces in the set-up', () => {
-  const [first, second, third] = sampleForces.map(sampleForce)
+  const [first, second, third] = sampleForces.map(forceFromSample)
   const saved = (id: string, place: number | null, units = named('Ana')) => ({
     id,
     place,
@@ -77,7 +77,7 @@ describe('forces in the set-up', () => {
     const body: unknown = JSON.parse(JSON.stringify(forceBody(force, 1)))
     expect(readForce({ id: 'k', name: force.name, body })).toEqual({
       ok: true,
-      value: { ...sampleForce(force), id: 'k', sample: false, place: 1 },
+      value: { ...forceFromSample(force), id: 'k', sample: false, place: 1 },
     })
   })
 

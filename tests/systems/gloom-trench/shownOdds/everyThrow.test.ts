@@ -40,9 +40,9 @@ import {
   chargeAnswers,
   wholeChargeOdds,
 } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
-import { meleeQuestion, meleeSaveQuestion, shootingQuestion } from '@/systems/gloom-trench/state'
-import { oddsAfterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShooting'
-import { declaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
+import { meleeOddsInput, meleeSaveOddsInput, shootingOddsInput } from '@/systems/gloom-trench/state'
+import { oddsAfterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShootingPreview'
+import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { startedTable } from '../../../helpers/gloomTable'
 import { after, never, playedTree, widestGap, type Ends, type Step } from '../../../helpers/playedTree'
@@ -147,7 +147,7 @@ const shownBefore = (state: State): readonly Shown[] => {
       if (!roll || frame.cover === null) return []
       if (frame.hits) return shots(frame, state, oddsAfterHits(frame, target, roll.pool), target.stress)
       const odds = shootingOdds(
-        shootingQuestion(target, roll.pool, frame.declared, { ...frame, cover: frame.cover }),
+        shootingOddsInput(target, roll.pool, frame.declared, { ...frame, cover: frame.cover }),
       )
       return shots(frame, state, odds, target.stress)
     }
@@ -228,8 +228,8 @@ const shownBefore = (state: State): readonly Shown[] => {
       const units = { attacker: unitIn(state, frame.attacker), defender: unitIn(state, frame.defender) }
       const [attacker, defender] = frame.rolls.map(({ pool }) => pool.modifiers)
       const asked = frame.hits
-        ? meleeSaveQuestion(units, frame, frame.rolls)
-        : meleeQuestion(units, frame, attacker && defender ? { attacker, defender } : {})
+        ? meleeSaveOddsInput(units, frame, frame.rolls)
+        : meleeOddsInput(units, frame, attacker && defender ? { attacker, defender } : {})
       const { total, attackerWins, defenderWins, bothGone, stalemate } = meleeOdds(asked)
       const ways = { attackerWins, defenderWins, bothGone, [never]: stalemate }
       const ends = Object.fromEntries(Object.entries(ways).map(([end, some]) => [end, chanceOf(some, total)]))
@@ -407,7 +407,7 @@ describe('shown = played: the chance of a charge, for each answer of the enemy (
       table.does({ type: 'order', order: 'charge', stress: [] })
       table.does({ type: 'charge', target: 'b2', covers, distance })
       const units = { attacker: unitIn(table.state, 'a1'), defender: unitIn(table.state, 'b2') }
-      const aimed = declaredTarget(units.defender, { id: 'a1', cover: covers.attacker })
+      const aimed = defaultDeclaredTarget(units.defender, { id: 'a1', cover: covers.attacker })
       if (answer === 'holdAndShoot' && aimed.groups.length === 0) return
       const declared = {
         ...aimed,
@@ -415,7 +415,7 @@ describe('shown = played: the chance of a charge, for each answer of the enemy (
       }
       const situation = { cover: covers.attacker, against: 'holdAndShoot', advance: false } as const
       const attack = attackRoll(units.defender, units.attacker, declared, situation).pool
-      const odds = shootingOdds(shootingQuestion(units.attacker, attack, declared, situation))
+      const odds = shootingOdds(shootingOddsInput(units.attacker, attack, declared, situation))
       const answered = answeredChargeOdds({ units, covers }, answer, { odds, part: declared.part })
       const frame = topPending(table.state)
       const die = frame && hasRolls(frame) ? frame.rolls[0]?.pool : undefined

@@ -4,8 +4,8 @@ import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { formatStepDetails } from '@/systems/gloom-trench/state'
 import { answeredChargeOdds } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
-import { meleeQuestion } from '@/systems/gloom-trench/state'
-import { declaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
+import { meleeOddsInput } from '@/systems/gloom-trench/state'
+import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
 import { gloomTree, meleeEnds } from '../../../helpers/gloomPlayed'
 import { startedTable, unitOf } from '../../../helpers/gloomTable'
 import { never, widestGap, type Ends } from '../../../helpers/playedTree'
@@ -58,7 +58,7 @@ describe('GT-16: shown = played: the chance of a melee', () => {
       const open = { braced: false, covers: { attacker: 'open', defender: 'open' } } as const
       const units = { attacker: table.unit(attacker.name), defender: table.unit(defender.name) }
       const gap = widestGap(
-        chancesOf(meleeOdds(meleeQuestion(units, open))),
+        chancesOf(meleeOdds(meleeOddsInput(units, open))),
         gloomTree(table.state, meleeEnds),
       )
       return gap > 1e-9 ? [`${attacker.name} charges ${defender.name}: ${(100 * gap).toFixed(2)} points`] : []
@@ -80,7 +80,7 @@ describe('GT-1, C-2: modifiers that players set by hand in a melee', () => {
     const units = { attacker: table.unit('Company command'), defender: table.unit('Lamp bearer') }
     const [attacker, defender] = top.rolls.map(({ pool }) => pool.modifiers)
     const attack = top.stage === 'pools' && attacker && defender ? { attacker, defender } : {}
-    return chancesOf(meleeOdds(meleeQuestion(units, top, attack)))
+    return chancesOf(meleeOdds(meleeOddsInput(units, top, attack)))
   }
   const modifiersOf = (table: ReturnType<typeof fighting>) =>
     table.top && 'rolls' in table.top
@@ -146,7 +146,7 @@ describe('GT-16, C-2: dice that players agree on for a melee', () => {
   const shownBy = (table: ReturnType<typeof charged>): Ends => {
     const { top } = table
     if (top?.kind !== 'melee') throw new Error('no melee is open')
-    return chancesOf(meleeOdds(meleeQuestion(units(table), top)))
+    return chancesOf(meleeOdds(meleeOddsInput(units(table), top)))
   }
   const diceCountsOf = ({ top }: ReturnType<typeof charged>) =>
     top && 'rolls' in top ? top.rolls.map(({ pool }) => diceCount(pool)) : []
@@ -194,7 +194,7 @@ describe('GT-16, C-2: dice that players agree on for a melee', () => {
         table.does({
           type: 'react',
           reaction: 'holdAndShoot',
-          shot: declaredTarget(pair.defender, pair.attacker),
+          shot: defaultDeclaredTarget(pair.defender, pair.attacker),
         })
         const dice = diceCountsOf(table)[0] ?? 0
         table.throws(Array<number>(dice).fill(1)).accepts().does({ type: 'stillWithin', within: true })

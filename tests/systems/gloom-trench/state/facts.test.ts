@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/currentFacts'
+import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { chanceOf, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
-import { openShootingQuestion } from '@/systems/gloom-trench/state'
+import { openShootingOddsInput } from '@/systems/gloom-trench/state'
 import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
 import { randomGloomBattle } from '../../../helpers/randomGloomBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
@@ -75,7 +75,7 @@ describe('facts of throws', () => {
     table.does({ type: 'changeDice', faces: [[1, 8]] })
     const steps = loggedFacts(table.timeline).map(({ throws }) => ({ facts: throws }))
     expect(
-      currentFacts(steps)
+      dropSupersededFacts(steps)
         .flatMap(({ facts }) => facts)
         .at(-1),
     ).toMatchObject({
@@ -85,7 +85,7 @@ describe('facts of throws', () => {
       success: { came: true },
       mended: true,
     })
-    expect(currentFacts(steps).flatMap(({ facts }) => facts)).not.toContainEqual(
+    expect(dropSupersededFacts(steps).flatMap(({ facts }) => facts)).not.toContainEqual(
       expect.objectContaining({ faces: [8, 8] }),
     )
   })
@@ -105,7 +105,7 @@ describe('facts of throws', () => {
       hits: { attacker: { thrown: 'phone', first: null }, defender: { thrown: 'hand', first: [[1, 1]] } },
     })
     const steps = loggedFacts(table.timeline).map(({ throws }) => ({ facts: throws }))
-    const blows = currentFacts(steps)
+    const blows = dropSupersededFacts(steps)
       .flatMap(({ facts }) => facts)
       .filter(({ roll }) => roll?.includes('attack'))
     expect(blows.map(({ side, faces }) => [side, faces])).toEqual([
@@ -127,7 +127,7 @@ describe('expected losses in the facts of attacks', () => {
           const target = before.units[frame.declared.target]
           const pool = frame.rolls[0]?.pool
           if (!target || !pool) throw new Error('an attack has a target and dice')
-          const odds = shootingOdds(openShootingQuestion(frame, target, pool))
+          const odds = shootingOdds(openShootingOddsInput(frame, target, pool))
           for (const { fells } of fresh)
             expect(fells).toBeCloseTo(meanOf({ total: odds.total, weights: odds.removed }), 12)
           shots += fresh.length

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import type { LogEntry } from '@/engine'
 import { system } from '@/systems/gloom-trench'
-import { chitsIn, chits, modelsLeft, woundsLeft } from '@/systems/gloom-trench/rules'
+import { chitCount, chits, modelsLeft, woundsLeft } from '@/systems/gloom-trench/rules'
 import {
   coversToPick,
   decide,
@@ -139,10 +139,10 @@ describe('a random battle', () => {
     forBattles((battle) => {
       let putIn = 0
       for (const { event, before } of loggedEvents(battle)) {
-        if (event.type === 'initiativeTaken') putIn = chitsIn(event.bag)
+        if (event.type === 'initiativeTaken') putIn = chitCount(event.bag)
         if (event.type === 'corrected' && event.correction.what === 'bag')
-          putIn += chitsIn(event.correction.to) - chitsIn(before.bag)
-        if (event.type === 'chitDrawn') expect(before.drawn.length + 1 + chitsIn(event.bag)).toBe(putIn)
+          putIn += chitCount(event.correction.to) - chitCount(before.bag)
+        if (event.type === 'chitDrawn') expect(before.drawn.length + 1 + chitCount(event.bag)).toBe(putIn)
       }
     })
   })

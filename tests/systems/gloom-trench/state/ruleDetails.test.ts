@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initiativePool } from '@/systems/gloom-trench/rules'
-import { meleeQuestion } from '@/systems/gloom-trench/state'
+import { meleeOddsInput } from '@/systems/gloom-trench/state'
 import {
   mixed,
   rifle,
@@ -154,7 +154,7 @@ describe('cover in melee', () => {
   it('GT-16 gives +1 on the saves of the unit in heavy cover', () => {
     const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]])
     const units = { attacker: table.unit('Raiders'), defender: table.unit('Line') }
-    const { attacker, defender } = meleeQuestion(units, {
+    const { attacker, defender } = meleeOddsInput(units, {
       braced: false,
       covers: { attacker: 'open', defender: 'heavy' },
     })

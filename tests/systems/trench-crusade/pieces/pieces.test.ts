@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import FacePad from '@/systems/trench-crusade/pieces/FacePad.vue'
-import MarkerPod from '@/systems/trench-crusade/pieces/MarkerPod.vue'
+import MarkerStepper from '@/systems/trench-crusade/pieces/MarkerStepper.vue'
 import SideTabs from '@/systems/trench-crusade/pieces/SideTabs.vue'
 import ThrownDice from '@/systems/trench-crusade/pieces/ThrownDice.vue'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
@@ -12,9 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('MarkerPod', () => {
+describe('MarkerStepper', () => {
   it('adds the first marker with one tap when there is none, and can take none away', () => {
-    const pod = show(MarkerPod, {
+    const pod = show(MarkerStepper, {
       props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
     })
     byRole('button', 'Add one').click()
@@ -24,7 +24,7 @@ describe('MarkerPod', () => {
   })
 
   it('leaves the add button in its place when the first marker comes', async () => {
-    const pod = show(MarkerPod, {
+    const pod = show(MarkerStepper, {
       props: { caption: 'INFECTION', less: 'One less', more: 'Add one', none: true },
     })
     const addButton = byRole('button', 'Add one')
@@ -36,7 +36,7 @@ describe('MarkerPod', () => {
   })
 
   it('does not go above its maximum', () => {
-    const pod = show(MarkerPod, {
+    const pod = show(MarkerStepper, {
       props: { caption: 'BLOOD', less: 'One less', more: 'One more', atMost: true },
     })
     byRole('button', 'One more', byRole('group', 'BLOOD')).click()

@@ -1,6 +1,6 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { injuryChart, readInjuryRoll, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
+import { readInjuryChart, readInjuryRoll, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
 const injury = (roll: Partial<InjuryRoll>) =>
@@ -25,7 +25,7 @@ describe('TC-6: the injury chart', () => {
     [9, 'out'],
     [18, 'out'],
   ] as const)('a total of %i is %s', (total, chart) => {
-    expect(injuryChart(total)).toBe(chart)
+    expect(readInjuryChart(total)).toBe(chart)
   })
 
   it.each([

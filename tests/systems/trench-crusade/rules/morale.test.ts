@@ -4,7 +4,7 @@ import {
   lostWithoutTest,
   moraleFailure,
   moraleModifiers,
-  moraleOrder,
+  firstToTestMorale,
   moraleThreshold,
   mustTest,
   type Model,
@@ -66,7 +66,7 @@ describe('TC-17: morale', () => {
   ] as [SideId[], number, number, SideId | 'tie' | null][])(
     'TC-17: when %j test with %i and %i models, the first to test is %s',
     (tested, a, b, first) => {
-      expect(moraleOrder([...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(first)
+      expect(firstToTestMorale([...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(first)
     },
   )
 

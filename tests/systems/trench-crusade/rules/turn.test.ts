@@ -5,7 +5,7 @@ import {
   fireteamOf,
   infectionOnActivation,
   nextToActivate,
-  onTable,
+  sideModelsOnTable,
   startingSide,
   type Model,
 } from '@/systems/trench-crusade/rules'
@@ -62,7 +62,7 @@ describe('TC-15: the turn', () => {
   })
 
   it('TC-15: a Fireteam counts as two models', () => {
-    expect(onTable(models('a+ a+ a! b'), 'a')).toHaveLength(2)
+    expect(sideModelsOnTable(models('a+ a+ a! b'), 'a')).toHaveLength(2)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { turnEnding } from '@/systems/trench-crusade/state'
+import { turnEndPreview } from '@/systems/trench-crusade/state'
 import { showBattle } from '../../../helpers/battleScreen'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
 
@@ -67,7 +67,7 @@ describe('EndTurnSheet and turnEnding', () => {
       [...ours, ...theirs].map(({ id }) => id),
     )
     // The Choir has four models on the table, Saint Orsolya’s Own has nine: the Choir tests first.
-    expect(turnEnding(session.look)).toMatchObject({
+    expect(turnEndPreview(session.look)).toMatchObject({
       waiting: [],
       unspent: [],
       lost: [],
@@ -94,11 +94,11 @@ describe('EndTurnSheet and turnEnding', () => {
     const session = sampleBattle()
     const model = idOf(session, 'Malkh')
     session.must({ type: 'mark', model, marker: 'blood', to: 2, reason: '' })
-    expect(turnEnding(session.look).unspent).toEqual([])
+    expect(turnEndPreview(session.look).unspent).toEqual([])
     session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
-    expect(turnEnding(session.look).unspent.map(({ id }) => id)).toEqual([model])
+    expect(turnEndPreview(session.look).unspent.map(({ id }) => id)).toEqual([model])
     set(session, [model], 'out')
-    expect(turnEnding(session.look).unspent).toEqual([])
+    expect(turnEndPreview(session.look).unspent).toEqual([])
   })
 
   it('say that nobody tests when no side must, or when a side has nobody left (TC-17)', async () => {
@@ -116,7 +116,7 @@ describe('EndTurnSheet and turnEnding', () => {
     )
     await screen.settle()
     expect(screen.dialog()?.textContent).toContain('Choir of the Red Cistern has nobody left on the table')
-    expect(turnEnding(session.look)).toMatchObject({ lost: ['b'], tests: [] })
+    expect(turnEndPreview(session.look)).toMatchObject({ lost: ['b'], tests: [] })
     await screen.press('End turn')
     expect(session.look.outcome).toEqual({ winner: 'a', reason: 'wipedOut' })
   })

@@ -7,10 +7,10 @@ import {
   modelGroupsOf,
   withMovedGroup,
   replaceGroup,
-  withCopy,
-  withCount,
+  withGroupCopy,
+  withGroupCount,
   withSplitGroup,
-} from '@/systems/trench-crusade/screens/setUp/profiles'
+} from '@/systems/trench-crusade/screens/setUp/modelGroups'
 import { profile } from '../../../helpers/trenchTable'
 
 const names = (profiles: readonly { readonly name: string }[]) => profiles.map(({ name }) => name)
@@ -40,7 +40,7 @@ describe('model groups of a warband', () => {
   })
 
   it('withCount adds models to a squad, and removes them from its end', () => {
-    expect(names(withCount(list, groupAt(1), 5))).toEqual([
+    expect(names(withGroupCount(list, groupAt(1), 5))).toEqual([
       'Ana',
       'Yeoman 1',
       'Yeoman 2',
@@ -49,8 +49,8 @@ describe('model groups of a warband', () => {
       'Yeoman 5',
       'Bo',
     ])
-    expect(names(withCount(list, groupAt(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
-    expect(names(withCount(list, groupAt(0), 2))).toEqual([
+    expect(names(withGroupCount(list, groupAt(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
+    expect(names(withGroupCount(list, groupAt(0), 2))).toEqual([
       'Ana 1',
       'Ana 2',
       'Yeoman 1',
@@ -61,7 +61,7 @@ describe('model groups of a warband', () => {
   })
 
   it('withCopy copies under the next free name', () => {
-    expect(names(withCopy(list, groupAt(0)))).toEqual([
+    expect(names(withGroupCopy(list, groupAt(0)))).toEqual([
       'Ana',
       'Ana 2',
       'Yeoman 1',
@@ -69,7 +69,7 @@ describe('model groups of a warband', () => {
       'Yeoman 3',
       'Bo',
     ])
-    const twice = withCopy(list, groupAt(1))
+    const twice = withGroupCopy(list, groupAt(1))
     expect(modelGroupsOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
   })
 
@@ -104,8 +104,8 @@ describe('model groups of a warband', () => {
           if (!one) return
           const others = profiles.filter((_, index) => !one.indexes.includes(index))
           for (const next of [
-            withCount(profiles, one, count),
-            withCopy(profiles, one),
+            withGroupCount(profiles, one, count),
+            withGroupCopy(profiles, one),
             withMovedGroup(profiles, one, 1),
             withSplitGroup(profiles, one),
             replaceGroup(profiles, one, []),
@@ -113,7 +113,7 @@ describe('model groups of a warband', () => {
             expect(next).toEqual(expect.arrayContaining([...others]))
             expect(parseProfiles(next).ok).toBe(true)
           }
-          expect(withCount(profiles, one, count)).toHaveLength(others.length + count)
+          expect(withGroupCount(profiles, one, count)).toHaveLength(others.length + count)
         },
       ),
     )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { currentFacts } from '@/campaign/rules/currentFacts'
+import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type ExactNumber } from '@/systems/trench-crusade/odds'
-import { actionNet, injuryNet } from '@/systems/trench-crusade/state'
+import { actionNetDice, injuryNetDice } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
@@ -22,7 +22,7 @@ describe('facts of throws', () => {
         const [first] = throws
         if (!first) continue
         if (event.type === 'actionThrown' && frame?.kind === 'action') {
-          const { total, success, critical } = actionOdds(actionNet(frame))
+          const { total, success, critical } = actionOdds(actionNetDice(frame))
           expect(first.success?.had).toBeCloseTo(share(BigInt(success) + BigInt(critical), total), 12)
           expect(first.success?.came).toBe(event.roll.outcome !== 'failure')
           expect(first).toMatchObject({ model: frame.actor, name: before.models[frame.actor]?.profile.name })
@@ -31,7 +31,7 @@ describe('facts of throws', () => {
           if (!target) throw new Error('nobody was hurt')
           const { out, total } = injuryOdds({
             target,
-            netDice: injuryNet(frame),
+            netDice: injuryNetDice(frame),
             bloodbath: Boolean(frame.foe?.bloodbath),
             armour: frame.armour,
             weaponKeywords: frame.weaponKeywords,
@@ -84,9 +84,9 @@ describe('facts of throws', () => {
     const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)
     table.does({ type: 'changeDice', faces: [1, 1] }, { type: 'changeDice', faces: [1, 2] })
     const steps = factsOf(table.timeline).map(({ throws }) => ({ facts: throws }))
-    expect(currentFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model))).toMatchObject([
-      { faces: [1, 2], success: { came: false }, mended: true },
-    ])
+    expect(
+      dropSupersededFacts(steps).flatMap(({ facts }) => facts.filter(({ model }) => model)),
+    ).toMatchObject([{ faces: [1, 2], success: { came: false }, mended: true }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('facts of fallen models', () => {
         ({ event }) => event.type === 'corrected' && (event.from === 'out' || event.correction.to === 'out'),
       ).length
       const facts = events.flatMap(({ event, before }) => system.facts(event, before))
-      const fell = currentFacts([{ facts }]).flatMap((step) =>
+      const fell = dropSupersededFacts([{ facts }]).flatMap((step) =>
         step.facts.flatMap((fact) => (fact.kind === 'fell' ? [fact.model] : [])),
       )
       const out = Object.values(timeline.state.models).filter(({ posture }) => posture === 'out')
@@ -112,7 +112,7 @@ describe('facts of fallen models', () => {
   it('TC-23 name a model set Out of Action by hand, until it is set back or removed', () => {
     const table = squads(3, 3)
     const fallen = () =>
-      currentFacts(
+      dropSupersededFacts(
         toldFacts({ timeline: table.timeline, evolve: system.evolve, facts: system.facts }).map(
           ({ event, before }) => ({ facts: system.facts(event, before) }),
         ),

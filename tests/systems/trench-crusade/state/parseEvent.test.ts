@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { evolve, parseEvent, version, type Event } from '@/systems/trench-crusade/state'
-import { kinds } from '@/systems/trench-crusade/state/events'
+import { eventKinds } from '@/systems/trench-crusade/state/events'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
 /** Random battles. Some are long enough for turns to end and for morale tests. */
@@ -59,7 +59,7 @@ const newerFields = ['equipment', 'source', 'engages', 'said']
 
 describe('parseEvent', () => {
   it('is tested with every type of event', () => {
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(kinds)))
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(eventKinds)))
   })
 
   it('accepts every event of a random battle unchanged after JSON', () => {

@@ -1,6 +1,6 @@
 import { mixTotal, placeIds, type PlaceId, type TokenMix } from '@/systems/trenchrunnerz/rules'
 import { battleView, type State } from '@/systems/trenchrunnerz/state'
-import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/pathOdds'
 import { randomRunnerzBattle, seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { TableMemory } from './possibleDeals'
 import { flightTwin } from './plannerTwin'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { percentFigure, wholePercents } from '@/dice'
+import { percentText, wholePercents } from '@/dice'
 import {
   collisionOdds,
   dogfightOutcomeOdds,
@@ -117,7 +117,7 @@ describe('TR-5: speedChoice', () => {
     ])
     expect(better).toEqual({ flak: 0, laser: 1, obstacles: 1, raid: 1 })
     const flak = options.map(({ flak: { untouched, pushed, hit, destroyed } }) =>
-      wholePercents([untouched, pushed, hit, destroyed]).map(percentFigure),
+      wholePercents([untouched, pushed, hit, destroyed]).map(percentText),
     )
     expect(flak).toEqual([
       ['44', '44', '11', '0'],

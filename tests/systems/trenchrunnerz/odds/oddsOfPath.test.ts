@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { percentOf } from '@/dice'
+import { outcomePercentText } from '@/dice'
 import type { PlaceId, TokenKind } from '@/systems/trenchrunnerz/rules'
-import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/pathOdds'
 import { lowest } from '../../../helpers/fraction'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { oddsAsFractions } from './oddsAsFractions'
@@ -104,7 +104,9 @@ describe('TR-15 oddsOfPath in the second wave uses what the first wave revealed'
     expect(all).toMatchObject({ 'arrives intact': '23/40', 'destroyed 0': '1/40', trust: 'random' })
     expect(Object.keys(all)).not.toContain('arrives damaged')
     const pushed = seenOdds(table, 1, 4, '7').steps[0]?.pushed
-    expect(pushed && percentOf(pushed.intact + pushed.damaged, seenOdds(table, 1, 4, '7').total)).toBe('40')
+    expect(
+      pushed && outcomePercentText(pushed.intact + pushed.damaged, seenOdds(table, 1, 4, '7').total),
+    ).toBe('40')
   })
 
   it('2+ players: hidden tokens are shuffled with the drawn ones', () => {

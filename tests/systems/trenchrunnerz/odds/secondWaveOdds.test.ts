@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { secondWaveOdds, type ComingWave } from '@/systems/trenchrunnerz/odds'
 import { defaultMix, battleVerdictOf } from '@/systems/trenchrunnerz/rules'
-import { stakesOf } from '@/systems/trenchrunnerz/screens/battle/stakes'
+import { secondWaveStakes } from '@/systems/trenchrunnerz/screens/battle/secondWaveStakes'
 import { seeded } from '../../../helpers/randomTrenchrunnerzBattle'
 import { battleView } from '@/systems/trenchrunnerz/state'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
@@ -65,7 +65,7 @@ describe('TR-15, TR-16: odds of a second wave', () => {
       for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))
         table.corrects({ what: 'objectiveHits', objective, to: 4 })
       for (const bomber of [1, 2, 3, 4]) table.leaves(bomber)
-      const stakes = stakesOf(destroyed, battleView(table.does({ type: 'secondWave' }).state, null))
+      const stakes = secondWaveStakes(destroyed, battleView(table.does({ type: 'secondWave' }).state, null))
       expect(stakes.now).toBe(battleVerdictOf(1, destroyed))
       expect(stakes.later.map(({ count, verdict, change }) => [count, verdict, change])).toEqual(
         [

@@ -3,10 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import BomberTabs, { type BomberTab } from '@/systems/trenchrunnerz/pieces/BomberTabs.vue'
-import ChoicePlates from '@/systems/trenchrunnerz/pieces/ChoicePlates.vue'
+import DieChoicePlates from '@/systems/trenchrunnerz/pieces/DieChoicePlates.vue'
 import CruiserDeck from '@/systems/trenchrunnerz/pieces/CruiserDeck.vue'
-import { layCraft, layPlaces, type DeckCraft, type DeckPlace } from '@/systems/trenchrunnerz/pieces/deck'
-import { deckSlots } from '@/systems/trenchrunnerz/pieces/deckSlots'
+import {
+  layOutCruiserCraft,
+  layOutCruiserPlaces,
+  type CruiserCraftView,
+  type CruiserPlaceView,
+} from '@/systems/trenchrunnerz/pieces/cruiserLayout'
+import { cruiserSlots } from '@/systems/trenchrunnerz/pieces/cruiserSlots'
 import DieStrip from '@/systems/trenchrunnerz/pieces/DieStrip.vue'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
 import MirrorStack from '@/systems/trenchrunnerz/pieces/MirrorStack.vue'
@@ -73,7 +78,7 @@ describe('DamageSplinter', () => {
   })
 })
 
-const place = (id: string, rest: Partial<DeckPlace> = {}): DeckPlace => ({
+const place = (id: string, rest: Partial<CruiserPlaceView> = {}): CruiserPlaceView => ({
   id,
   name: id,
   seen: { text: `seen ${id}` },
@@ -94,7 +99,7 @@ const PLACES = [
 
 describe('deckSlots', () => {
   it('lays the usual order out in two lanes, and gives Alpha and Beta a slot for a token', () => {
-    const slots = deckSlots(PLACES.map(({ objective }) => objective !== undefined))
+    const slots = cruiserSlots(PLACES.map(({ objective }) => objective !== undefined))
     expect(slots.map(({ lane }) => lane[0]).join('')).toBe('lrllrlrll')
     expect(slots.filter(({ companion }) => companion)).toHaveLength(2)
   })
@@ -105,7 +110,7 @@ describe('deckSlots', () => {
       .filter((objectives) => objectives.filter(Boolean).length <= 2)
     fc.assert(
       fc.property(board, (objectives) => {
-        const slots = deckSlots(objectives)
+        const slots = cruiserSlots(objectives)
         slots.forEach(({ y }, i) => {
           expect(y).toBeGreaterThanOrEqual(50)
           expect(y).toBeLessThanOrEqual(458)
@@ -117,7 +122,7 @@ describe('deckSlots', () => {
 })
 
 describe('CruiserDeck', () => {
-  const deck = (craft: readonly DeckCraft[] = [], props = {}) =>
+  const deck = (craft: readonly CruiserCraftView[] = [], props = {}) =>
     show(CruiserDeck, {
       props: { label: 'The cruiser', stern: 'Stern', bow: 'Bow', places: PLACES, craft, ...props },
     })
@@ -140,15 +145,17 @@ describe('CruiserDeck', () => {
   })
 
   it('draws craft at a place, beside its token, or between places, and leaves out craft at an unknown place', () => {
-    const craft: readonly DeckCraft[] = [
+    const craft: readonly CruiserCraftView[] = [
       { id: 'a', mark: 1, where: { at: '4' } },
       { id: 'b', mark: 1, where: { at: 'beta' } },
       { id: 'c', mark: 1, where: { after: '4' } },
       { id: 'd', mark: 1, where: { after: null } },
       { id: 'e', mark: 1, where: { at: 'nowhere' } },
     ]
-    const laid = layPlaces(PLACES, craft)
-    const at = Object.fromEntries(layCraft(laid, craft).map(({ craft: one, point }) => [one.id, point]))
+    const laid = layOutCruiserPlaces(PLACES, craft)
+    const at = Object.fromEntries(
+      layOutCruiserCraft(laid, craft).map(({ craft: one, point }) => [one.id, point]),
+    )
     const slot = (id: string) => laid.find(({ place: one }) => one.id === id)?.slot
     expect(at['a']).toEqual({ x: slot('4')?.x, y: slot('4')?.y })
     expect(at['b']?.x).toBeLessThan(slot('beta')?.companion?.x ?? 0)
@@ -187,8 +194,8 @@ describe('BomberTabs', () => {
   })
 })
 
-it('ChoicePlates is a group of radio buttons, each named with its whole choice', async () => {
-  const wrapper = show(ChoicePlates, {
+it('DieChoicePlates is a group of radio buttons, each named with its whole choice', async () => {
+  const wrapper = show(DieChoicePlates, {
     props: {
       label: 'Keep one die',
       modelValue: 'a',

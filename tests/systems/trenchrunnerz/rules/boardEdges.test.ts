@@ -15,7 +15,7 @@ import {
   type BoardEdge,
   type BoardEdges,
   type SpaceId,
-  type CraftStance,
+  type SpaceWithPrevious,
   type BoardPath,
 } from '@/systems/trenchrunnerz/rules'
 
@@ -39,7 +39,7 @@ const space = fc.constantFrom(...spaces)
 /** The twin: every path of up to this many steps, one by one. */
 const everyWay = (
   on: BoardEdges,
-  { at, cameFrom }: CraftStance,
+  { at, cameFrom }: SpaceWithPrevious,
   steps: number,
   passes: (one: SpaceId) => boolean,
 ): readonly BoardPath[] =>

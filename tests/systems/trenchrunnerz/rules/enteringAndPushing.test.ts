@@ -12,7 +12,7 @@ import {
   pickOne,
   placeIds,
   pushChooser,
-  pushOnto,
+  pushEncounterKind,
   pushPlaces,
   soloPush,
   turnUpPlan,
@@ -133,10 +133,10 @@ describe('TR-11: pushing back', () => {
   })
 
   it('TR-6, TR-11: a push onto another bomber is a collision, onto an enemy a dogfight', () => {
-    expect(pushOnto('bomber', 'bomber')).toBe('collision')
-    expect(pushOnto('bomber', 'interceptor')).toBe('dogfight')
-    expect(pushOnto('interceptor', 'bomber')).toBe('dogfight')
-    expect(pushOnto('interceptor', 'interceptor')).toBe('crowded')
+    expect(pushEncounterKind('bomber', 'bomber')).toBe('collision')
+    expect(pushEncounterKind('bomber', 'interceptor')).toBe('dogfight')
+    expect(pushEncounterKind('interceptor', 'bomber')).toBe('dogfight')
+    expect(pushEncounterKind('interceptor', 'interceptor')).toBe('crowded')
   })
 
   it.each([

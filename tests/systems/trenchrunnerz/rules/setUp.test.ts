@@ -20,10 +20,10 @@ import {
   randomOrder,
   secondWaveLayout,
   shortCode,
-  squadron,
+  bomberAllotment,
   tokenKinds,
-  tokensInHand,
-  tokensInSolo,
+  handTokenCount,
+  soloTokenCount,
   tokensOf,
   mixWithoutTokens,
   type Arrangement,
@@ -43,7 +43,7 @@ describe('TR-2: the token mix', () => {
     expect(tokenKinds.map((kind) => defaultMix[kind])).toEqual([2, 2, 3, 1, 3, 1])
     expect(mixTotal(defaultMix)).toBe(12)
     expect(tokensOf(defaultMix)).toHaveLength(12)
-    expect([tokensInHand, tokensInSolo]).toEqual([6, 9])
+    expect([handTokenCount, soloTokenCount]).toEqual([6, 9])
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('TR-17: squadron and house rules by number of players', () => {
   ] as const)(
     'TR-17: %i players (competing: %s) own the bombers %j; a spare bomber: %s',
     (players, competing, owners, spare) => {
-      expect(squadron({ players, competing })).toEqual({ owners, spare })
+      expect(bomberAllotment({ players, competing })).toEqual({ owners, spare })
     },
   )
 

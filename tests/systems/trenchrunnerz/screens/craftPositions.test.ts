@@ -4,21 +4,21 @@ import { addMessages, translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import words from '@/systems/trenchrunnerz/messages/en'
 import {
-  layCraft,
-  layPlaces,
+  layOutCruiserCraft,
+  layOutCruiserPlaces,
   minCraftDistance,
-  type DeckCraft,
-  type DeckPlace,
-} from '@/systems/trenchrunnerz/pieces/deck'
+  type CruiserCraftView,
+  type CruiserPlaceView,
+} from '@/systems/trenchrunnerz/pieces/cruiserLayout'
 import { defaultOrder } from '@/systems/trenchrunnerz/rules'
-import { deckCraft } from '@/systems/trenchrunnerz/screens/battle/deck'
-import { placeText } from '@/systems/trenchrunnerz/screens/battle/battleTexts'
+import { cruiserCraftViews } from '@/systems/trenchrunnerz/screens/battle/cruiserViews'
+import { craftPositionText } from '@/systems/trenchrunnerz/screens/battle/battleTexts'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 addMessages(words)
 
 const drawn = (table: RunnerzTable, id: string) =>
-  deckCraft(table.look, null).find((craft) => craft.id === id)?.where
+  cruiserCraftViews(table.look, null).find((craft) => craft.id === id)?.where
 
 describe('TR-1 where a bomber between places is drawn', () => {
   it('at its last known place, marked as unsure, also many moves later', () => {
@@ -31,7 +31,9 @@ describe('TR-1 where a bomber between places is drawn', () => {
     table.ends(1, 'between')
     expect(table.bomber(1)).toMatchObject({ where: 'between', tail: 'between' })
     expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
-    expect(placeText(table.look, table.look.bombers[0]!)).toMatchObject({ key: 'tr.battle.where.between' })
+    expect(craftPositionText(table.look, table.look.bombers[0]!)).toMatchObject({
+      key: 'tr.battle.where.between',
+    })
   })
 
   it('at the bow if it has been at no place yet', () => {
@@ -54,12 +56,12 @@ describe('TR-1 where a bomber between places is drawn', () => {
   it('placeText names no place if the log has no last known place', () => {
     const look = new RunnerzTable(1).look
     const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
-    expect(translate(placeText(look, craft))).toBe('Between places')
+    expect(translate(craftPositionText(look, craft))).toBe('Between places')
   })
 })
 
 describe('layCraft on the cruiser', () => {
-  const places = defaultOrder.map((id): DeckPlace => ({
+  const places = defaultOrder.map((id): CruiserPlaceView => ({
     id,
     name: id,
     seen: { text: '' },
@@ -67,7 +69,7 @@ describe('layCraft on the cruiser', () => {
     ...(id === 'alpha' || id === 'beta' ? { objective: { left: 4 } } : {}),
     token: { state: 'up' },
   }))
-  const where: fc.Arbitrary<DeckCraft['where']> = fc.oneof(
+  const where: fc.Arbitrary<CruiserCraftView['where']> = fc.oneof(
     fc.constantFrom(...defaultOrder).map((at) => ({ at })),
     fc.constantFrom(null, ...defaultOrder).map((after) => ({ after, unsure: true })),
   )
@@ -75,8 +77,8 @@ describe('layCraft on the cruiser', () => {
   it('keeps up to six craft a minimum distance apart, wherever they are', () => {
     fc.assert(
       fc.property(fc.array(where, { minLength: 2, maxLength: 6 }), (all) => {
-        const craft = all.map((one, index): DeckCraft => ({ id: String(index), mark: 1, where: one }))
-        const points = layCraft(layPlaces(places, craft), craft).map(({ point }) => point)
+        const craft = all.map((one, index): CruiserCraftView => ({ id: String(index), mark: 1, where: one }))
+        const points = layOutCruiserCraft(layOutCruiserPlaces(places, craft), craft).map(({ point }) => point)
         expect(points).toHaveLength(all.length)
         for (const [index, point] of points.entries())
           for (const other of points.slice(index + 1))

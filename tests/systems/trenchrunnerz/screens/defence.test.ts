@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { translate } from '@/app/i18n'
 import type { Command } from '@/systems/trenchrunnerz/state'
 import { firstPins } from '@/systems/trenchrunnerz/screens/board/pins'
-import { deckPlaces } from '@/systems/trenchrunnerz/screens/battle/deck'
+import { cruiserPlaceViews } from '@/systems/trenchrunnerz/screens/battle/cruiserViews'
 import { crafts, flying, openRunnerzScreen, type RunnerzSession } from '../../../helpers/runnerzScreen'
 
 let close = () => {}
@@ -181,7 +181,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
   ] as const)('TR-1 shows Flak that was shifted to %s at its new place: "%s"', (to, words, home) => {
     const session = hunting(2)
     session.must({ type: 'moveFlak', flak: '6', to })
-    const places = deckPlaces(session.look, translate, null, null)
+    const places = cruiserPlaceViews(session.look, translate, null, null)
     const at = (id: string) => places.find((place) => place.id === id)
     const there = at(to === 'between' ? home : to)
     expect(there?.spoken).toBe(words)

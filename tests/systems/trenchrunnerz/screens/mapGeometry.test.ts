@@ -2,12 +2,12 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { defaultOrder, type SpaceId } from '@/systems/trenchrunnerz/rules'
 import {
-  layFlyers,
+  layOutMapCraft,
   layNames,
   layStops,
   minCraftDistance,
-  type Box,
-  type LaidSpace,
+  type PixelSize,
+  type MapSpaceLayout,
   type MapCraft,
 } from '@/systems/trenchrunnerz/screens/board/mapLayout'
 import { spacePosition } from '@/systems/trenchrunnerz/screens/board/boardMap'
@@ -104,7 +104,7 @@ describe('TR-1 layFlyers on a board of players', () => {
               return [id, { x: at.x * size.width, y: at.y * size.height, bare: id.startsWith('s') }] as const
             }),
           )
-          const laid = [...layFlyers(craft, spots, size).values()]
+          const laid = [...layOutMapCraft(craft, spots, size).values()]
           expect(laid).toHaveLength(craft.length)
           for (const [index, one] of laid.entries())
             for (const other of laid.slice(index + 1))
@@ -116,7 +116,7 @@ describe('TR-1 layFlyers on a board of players', () => {
 })
 
 /** A board like the printed one, with names of the given widths; long ones take two lines. */
-const namedSpaces = (size: Box, widths: readonly number[]): readonly LaidSpace[] =>
+const namedSpaces = (size: PixelSize, widths: readonly number[]): readonly MapSpaceLayout[] =>
   [
     ...(['bow', 'stern'] as const).map((id) => ({
       id,
@@ -136,7 +136,7 @@ const namedSpaces = (size: Box, widths: readonly number[]): readonly LaidSpace[]
       half: 9,
       name: null,
     })),
-  ].map((one): LaidSpace => {
+  ].map((one): MapSpaceLayout => {
     const at = spacePosition(linkedBoard, one.id) ?? { x: 0, y: 0 }
     return { ...one, x: at.x * size.width, y: at.y * size.height }
   })
@@ -182,7 +182,7 @@ describe('marks of a planned flight and waiting craft', () => {
     ).map((one) => (one.name ? one : { ...one, half: 14 }))
     const names = layNames(lit, size)
     const mark = { width: 62, height: 21 }
-    const rectOf = (id: SpaceId, at: { x: number; y: number }, { width, height }: Box) => ({
+    const rectOf = (id: SpaceId, at: { x: number; y: number }, { width, height }: PixelSize) => ({
       id,
       left: at.x - width / 2,
       right: at.x + width / 2,
@@ -217,7 +217,7 @@ describe('marks of a planned flight and waiting craft', () => {
     const spots = new Map(
       namedSpaces(size, []).map((one) => [one.id, { x: one.x, y: one.y, bare: one.id.startsWith('s') }]),
     )
-    const laid = layFlyers(
+    const laid = layOutMapCraft(
       [1, 2, 3, 4].map((id) => ({ id: `c${id}`, space: 'bow' as const, unsure: false })),
       spots,
       size,

@@ -9,7 +9,7 @@ import words from '@/systems/trenchrunnerz/messages/en'
 import { tokenKinds } from '@/systems/trenchrunnerz/rules'
 import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import CommitmentCard from '@/systems/trenchrunnerz/screens/commitment/CommitmentCard.vue'
-import { readHands } from '@/systems/trenchrunnerz/screens/placing/hands'
+import { readPlacementDraft } from '@/systems/trenchrunnerz/screens/placing/handPlacement'
 import PlacingPanel from '@/systems/trenchrunnerz/screens/placing/PlacingPanel.vue'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { showScreen } from '../../../helpers/screen'
@@ -199,11 +199,11 @@ describe('TR-4 the screen where the Defender places tokens', () => {
   })
 
   it('readHands drops a draft that is not valid', () => {
-    expect(readHands({ kind: 'placing', hands: { '1': 0, '2': 5 } }, 6)).toEqual({ '1': 0, '2': 5 })
-    expect(readHands({ kind: 'placing', hands: { '1': 0, '2': 0 } }, 6)).toEqual({})
-    expect(readHands({ kind: 'placing', hands: { '1': 6 } }, 6)).toEqual({})
-    expect(readHands({ kind: 'placing', hands: { bow: 1 } }, 6)).toEqual({})
-    expect(readHands({ kind: 'enter' }, 6)).toEqual({})
+    expect(readPlacementDraft({ kind: 'placing', hands: { '1': 0, '2': 5 } }, 6)).toEqual({ '1': 0, '2': 5 })
+    expect(readPlacementDraft({ kind: 'placing', hands: { '1': 0, '2': 0 } }, 6)).toEqual({})
+    expect(readPlacementDraft({ kind: 'placing', hands: { '1': 6 } }, 6)).toEqual({})
+    expect(readPlacementDraft({ kind: 'placing', hands: { bow: 1 } }, 6)).toEqual({})
+    expect(readPlacementDraft({ kind: 'enter' }, 6)).toEqual({})
   })
 })
 

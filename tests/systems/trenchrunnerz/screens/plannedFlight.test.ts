@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { percentOf } from '@/dice'
+import { outcomePercentText } from '@/dice'
 import messages from '@/systems/trenchrunnerz/messages/en'
 import type { Agreement } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
-import { survivalWaysByStop, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/plan'
+import { survivalWaysByStop, oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/pathOdds'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { faceUp, flying, type RunnerzSession } from '../../../helpers/runnerzSession'
 import { showScreen } from '../../../helpers/screen'
@@ -46,7 +46,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     await screen.press('Close')
     const odds = oddsOfPath(session.look, session.look.bombers[0]!, 5, ['1', '2'])
     const [first = 0n] = odds ? survivalWaysByStop(odds) : []
-    const percent = percentOf(first, odds?.total ?? 1n)
+    const percent = outcomePercentText(first, odds?.total ?? 1n)
     expect(screen.has(`1: Flak 2D6, stop 1 of the plan, comes through ${percent} %`)).toBe(true)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
     expect(screen.has('Fly this: 1')).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentFacts } from '@/campaign/rules/currentFacts'
+import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trenchrunnerz'
 import {
   collisionOdds,
@@ -104,7 +104,7 @@ describe('facts of throws', () => {
     table.enters(1, '1').throws([3], [3])
     table.throws([6], [1]).does({ type: 'changeDice', faces: [[1], [6]] })
     const steps = told(table.timeline).map(({ throws }) => ({ facts: throws }))
-    const judged = currentFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
+    const judged = dropSupersededFacts(steps).flatMap(({ facts }) => facts.filter(({ success }) => success))
     expect(judged).toMatchObject([
       {
         model: 'bomber-1',

@@ -1,8 +1,8 @@
-import type { SideLuck } from '@/campaign/rules/report'
+import type { SideLuck } from '@/campaign/rules/battleFactsReport'
 import { sideNameTexts } from '../../../sideNames'
-import { percentOfChance } from '@/dice'
+import { chancePercentText } from '@/dice'
 import type { Message } from '@/kit'
-import { sideResultOf, facingSides } from '@/engine'
+import { sideResultOf, twoSidesToShow } from '@/engine'
 import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/imageStyle'
 import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import type { Translate } from '@/ui/useTranslate'
@@ -11,11 +11,11 @@ import type { BattleReport } from '../buildReport'
 import {
   rollCountText,
   luckDifferenceText,
-  victoryText,
+  victoryReasonText,
   luckText,
-  rarestRollText,
+  turningPointDetailsText,
   scoreText,
-  battleSettingText,
+  gameTurnsAndTimeText,
 } from '../reportPartTexts'
 import { resultHeadline } from '../resultHeadline'
 
@@ -61,7 +61,7 @@ const drawVerdict = (page: ShareImageCanvas, say: Translate, game: Message, repo
   const names = sideNameTexts(say, summary)
   const middle = pageWidth / 2
   const centred = { align: 'center' as const }
-  page.top += page.write(say(battleSettingText(game, report)), middle, page.top, {
+  page.top += page.write(say(gameTurnsAndTimeText(game, report)), middle, page.top, {
     ...centred,
     font: bodyFont(39),
     ink: imageColours.quiet,
@@ -85,7 +85,7 @@ const drawVerdict = (page: ShareImageCanvas, say: Translate, game: Message, repo
       { ...centred, font: bodyFont(39), ink: imageColours.quiet, leading: 44, lines: 2, width },
     )
   const score = scoreText(report)
-  for (const words of [victoryText(say, report), score ? say(score) : ''])
+  for (const words of [victoryReasonText(say, report), score ? say(score) : ''])
     if (words)
       page.top += page.write(words, middle, page.top + 12, {
         ...centred,
@@ -97,7 +97,7 @@ const drawVerdict = (page: ShareImageCanvas, say: Translate, game: Message, repo
       })
   page.top = Math.max(page.top, begin + 140)
   const y = (begin + page.top) / 2
-  for (const [place, { icon, index }] of facingSides(summary).entries()) {
+  for (const [place, { icon, index }] of twoSidesToShow(summary).entries()) {
     const x = place === 0 ? pageMargin + 72 : pageWidth - pageMargin - 72
     page.piece(x, y, 68, place === 1, page.motifs.get(icon || 'skull'))
     if (sideResultOf(summary, index) === 'lost') page.fallen(x + 52, y + 52, 24, place === 1)
@@ -291,7 +291,7 @@ const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: Battl
       lines: 2,
       width,
     })
-    page.top += page.write(say(rarestRollText(point, summary)), left, page.top + 4, {
+    page.top += page.write(say(turningPointDetailsText(point, summary)), left, page.top + 4, {
       font: bodyFont(36),
       ink: imageColours.quiet,
       leading: 40,
@@ -303,7 +303,7 @@ const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: Battl
     const second = (line?.sideIndex ?? 0) % 2 === 1
     page.piece(pageMargin + 46, begin + 52, 44, second, page.motifs.get(line?.icon ?? 'skull'))
     page.write(
-      say('report.percentShort', { figure: percentOfChance(point.chance) }),
+      say('report.percentShort', { figure: chancePercentText(point.chance) }),
       pageMargin + columnWidth,
       begin + 8,
       {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boardSize } from '../../rules'
 import type { BattleView } from '../../state'
-import type { DicePurpose, SavedSheet, Sheet } from './sheets'
+import type { DicePurpose, SavedSheet, OpenSheet } from './openSheet'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const row = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(boardSize))
@@ -18,7 +18,7 @@ const schema = v.variant('kind', [
 ])
 
 /** The kinds of sheets that are saved, so that typed input survives a restart of the app. */
-export const savedKinds: readonly SavedSheet['kind'][] = ['dice', 'rows', 'fire']
+export const savedSheetKinds: readonly SavedSheet['kind'][] = ['dice', 'rows', 'fire']
 
 const throwsNow = ({
   phase,
@@ -31,7 +31,7 @@ const throwsNow = ({
 })
 
 /** Whether a sheet is still valid in the current battle: an undo or an answer may have changed it. */
-export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
+export const isSheetValid = (sheet: OpenSheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'dice':
       return throwsNow(look)[sheet.purpose][sheet.change ? 1 : 0]

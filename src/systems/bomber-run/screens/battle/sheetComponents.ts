@@ -3,31 +3,31 @@ import AircraftList from './AircraftList.vue'
 import AircraftSheet from './AircraftSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import DiceSheet from './DiceSheet.vue'
-import EnemySheet from './EnemySheet.vue'
+import ChooseEnemySheet from './ChooseEnemySheet.vue'
 import BaseFireSheet from './BaseFireSheet.vue'
 import HeadingSheet from './HeadingSheet.vue'
-import CorrectionSheet from './CorrectionSheet.vue'
+import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
 import FormationSheet from './FormationSheet.vue'
-import PurchasesSheet from './PurchasesSheet.vue'
-import ResultSheet from './ResultSheet.vue'
+import SpendPlansSheet from './SpendPlansSheet.vue'
+import DeclareResultSheet from './DeclareResultSheet.vue'
 import BaseRowsSheet from './BaseRowsSheet.vue'
-import type { Sheet } from './sheets'
-import StepSheet from './StepSheet.vue'
+import type { OpenSheet } from './openSheet'
+import FinalStepSheet from './FinalStepSheet.vue'
 import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
 
 /** The component of each kind of sheet. They load after the first paint of the battle. */
-export default sheetComponents<Sheet>()({
+export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
-  result: ResultSheet,
-  mend: CorrectionSheet,
+  result: DeclareResultSheet,
+  mend: BattleCorrectionSheet,
   list: AircraftList,
   place: FormationSheet,
   aircraft: AircraftSheet,
-  enemy: EnemySheet,
-  step: StepSheet,
+  enemy: ChooseEnemySheet,
+  step: FinalStepSheet,
   heading: HeadingSheet,
   sure: ConfirmFlightSheet,
-  purchases: PurchasesSheet,
+  purchases: SpendPlansSheet,
   dice: DiceSheet,
   rows: BaseRowsSheet,
   fire: BaseFireSheet,

@@ -1,13 +1,18 @@
-import { defineBattle } from '@/play/defineBattle'
+import { createBattleContext } from '@/play/createBattleContext'
 import type { BattleView, Command } from '../../state'
-import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
-import type { Sheet } from '../battle/sheets'
+import { isSheetValid, savedSheetKinds, parseSheet } from '../battle/parseSheet'
+import type { OpenSheet } from '../battle/openSheet'
 import type { ResolutionDraft } from '../resolution/draft'
-import { isDraftValid, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseStoredDraft } from '../resolution/parseStoredDraft'
 
 /** The context of the battle for all parts of its screen. */
-export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = createBattleContext<
+  BattleView,
+  Command,
+  OpenSheet,
+  ResolutionDraft
+>({
   fits: isSheetValid,
-  keeps: { kinds: savedKinds, read: parseSheet },
-  drafts: { kinds: ['answer'], read: parseDraft, fits: isDraftValid },
+  keeps: { kinds: savedSheetKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseStoredDraft, fits: isDraftValid },
 })

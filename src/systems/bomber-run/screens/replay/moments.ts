@@ -1,6 +1,6 @@
 import type { LogLine, Replay } from '@/engine'
 import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flightBoardState'
-import type { SkyCraft, SkySquare } from '../../pieces/sky'
+import type { SkyCraft, SkySquare } from '../../pieces/skyBoardModel'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
 import { tailShapeOf } from '../battle/battleTexts'

@@ -6,13 +6,13 @@ import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/
 import {
   basePath,
   crossPath,
-  flightPath,
+  flownSvgPath,
   squareCentre,
   ruinPath,
   squareSize,
   type FlightBoardState,
 } from '../../pieces/flightBoardState'
-import { SKY_SIZE, type SkyCraft } from '../../pieces/sky'
+import { SKY_SIZE, type SkyCraft } from '../../pieces/skyBoardModel'
 
 /** The texts of the image, as the screen shows them. */
 export interface RecorderTexts {
@@ -137,7 +137,7 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number
   for (const flight of board.flights) {
     const round = flight.tail === 'round'
     context.setLineDash(round ? [] : [6, 4])
-    page.path([flightPath(flight)], {
+    page.path([flownSvgPath(flight)], {
       stroke: round ? imageColours.bone : imageColours.bloodLight,
       thick: 2.2,
     })

@@ -36,7 +36,7 @@ const read = <Schema extends v.GenericSchema>(
 }
 
 /** A set-up session that lists only squadrons as saved forces. */
-export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
+export const sessionForSquadrons = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
   get kept() {
     return session.kept.filter(({ body }) => savedKindOf(body) === undefined)
   },
@@ -50,7 +50,7 @@ export const squadronsOf = <Command>(session: SetUpSession<Command>): SetUpSessi
 export const lastSetUpOf = (kept: readonly SavedForce[]): LastSetUp | null =>
   read(kept, choiceId, choiceSchema)
 
-export const savedSetUp = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
+export const setUpToSave = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
   id: choiceId,
   name,
   body: { kind: 'choice', map, formation },
@@ -63,7 +63,7 @@ export const placingsOf = (kept: readonly SavedForce[], formation: Formation): r
 }
 
 /** The current formation, to be saved for later battles; null if it is the proposed one. */
-export const savedFormation = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
+export const formationToSave = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
   const { settings, all, baseRows } = look
   const { formation } = settings
   const proposed = (id: string) =>

@@ -7,7 +7,7 @@ import {
   refuseBeforeThrow,
   type ThrownDie,
 } from '@/engine'
-import { attackHits, bombingRunDie, bombingRunHits, otherSide, type SideId } from '../../rules'
+import { isAttackHit, bombingRunDie, isBombingRunHit, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
   nextAntiAircraftShot,
@@ -19,7 +19,7 @@ import {
   mayCallOff,
   nextSnapper,
 } from '../duels'
-import { hasMoved } from '../moves'
+import { hasAnyMoved } from '../moves'
 import { topPending } from '../state'
 import type { PendingDuel, PendingFlight, PendingRoll } from '../pending'
 import { changeFirstPlayerDice } from './setUp'
@@ -50,7 +50,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
 const tell = (context: DecisionContext, frame: PendingRoll, dice: readonly ThrownDie[]): void => {
   const [first = 0, second = 0] = dice.map(({ face }) => face)
   const sides: readonly SideId[] = frame.kind === 'duel' ? [frame.side, otherSide(frame.side)] : [frame.side]
-  const success = frame.kind === 'duel' ? attackHits(first, second) : bombingRunHits(first)
+  const success = frame.kind === 'duel' ? isAttackHit(first, second) : isBombingRunHit(first)
   context.emit({ type: 'thrown', frame: frame.id, dice, sides, success })
 }
 
@@ -71,7 +71,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
     return null
   }
   if (phase === 'firstPlayer' && firstThrow) return changeFirstPlayerDice(context, faces)
-  if (phase !== 'assigning' || !dice || hasMoved(context.state)) return refuseBeforeThrow()
+  if (phase !== 'assigning' || !dice || hasAnyMoved(context.state)) return refuseBeforeThrow()
   return changeTurnDice(context, dice, faces)
 }
 

@@ -8,7 +8,7 @@ import {
   againstBombing,
   againstSnapShotClaim,
   againstMovingOnBoard,
-  stepObjections,
+  stepWithObjections,
 } from '../objections'
 import { aircraftOf, flightOf, turnActionsOf } from '../state'
 import type { PendingBombingRun, PendingDuel } from '../pending'
@@ -20,7 +20,7 @@ import type { DecisionContext, CheckResult } from './context'
  */
 export const fly = (context: DecisionContext, command: CommandOf<'fly'>): CheckResult => {
   const { step, toward, into, leaves } = command
-  const plan = stepObjections(context.state, command)
+  const plan = stepWithObjections(context.state, command)
   if (!('mover' in plan)) return context.objected(plan)
   const refusal = context.objected(plan.objections)
   if (refusal) return refusal

@@ -8,7 +8,7 @@ import {
   combineDice,
 } from '@/engine'
 import {
-  fightersToMove,
+  fightersGettingDice,
   assignDie as given,
   movementDie,
   takeDieBack,
@@ -17,7 +17,7 @@ import {
   type SideId,
 } from '../../rules'
 import type { CommandOf, TypedFace } from '../command'
-import { hasMoved, underFireOf } from '../moves'
+import { hasAnyMoved, underFireOf } from '../moves'
 import { nameOf } from '../names'
 import {
   againstActivating,
@@ -32,7 +32,7 @@ import type { DecisionContext, CheckResult } from './context'
 
 /** A side's turn begins with its dice, if it has fighters (BR-3). */
 export const startTurn = (context: DecisionContext, turn: number, side: SideId): void => {
-  const fighters = fightersToMove(allAircraft(context.state), side)
+  const fighters = fightersGettingDice(allAircraft(context.state), side)
   context.emit({ type: 'turnStarted', turn, side, phase: fighters.length > 0 ? 'dice' : 'flying' })
 }
 
@@ -43,7 +43,7 @@ export const throwMovementDice = (
 ): CheckResult => {
   const { phase, whose } = context.state
   if (phase !== 'dice' || !whose) return wrongPhaseRefusal(context.state)
-  const count = fightersToMove(allAircraft(context.state), whose).length
+  const count = fightersGettingDice(allAircraft(context.state), whose).length
   const thrown = throwMixedDice(context, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
   context.emit({ type: 'diceThrown', side: whose, ...combineDice(thrown.value) })
@@ -85,7 +85,7 @@ export const giveDie = (context: DecisionContext, { die, to }: CommandOf<'giveDi
   const tray = trayOf(context)
   if (!tray) return wrongPhaseRefusal(context.state)
   const { dice, side } = tray
-  const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  const refusal = hasAnyMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
   const result =
     to === null
@@ -100,9 +100,9 @@ export const giveDice = (context: DecisionContext, { to }: CommandOf<'giveDice'>
   const tray = trayOf(context)
   if (!tray) return wrongPhaseRefusal(context.state)
   const { dice, side } = tray
-  const refusal = hasMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
+  const refusal = hasAnyMoved(context.state) ? dieRefusal(context, { kind: 'tooLate', ruling: 'BR-3' }) : null
   if (refusal) return refusal
-  const fighters = new Set(fightersToMove(allAircraft(context.state), side).map(({ id }) => id))
+  const fighters = new Set(fightersGettingDice(allAircraft(context.state), side).map(({ id }) => id))
   const takers = to.filter((id) => id !== null)
   if (to.length !== dice.faces.length) return impossible('br.refusal.noSuchDie')
   if (takers.some((id) => !fighters.has(id))) return impossible('br.refusal.noFighter')

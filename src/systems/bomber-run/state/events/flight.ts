@@ -30,7 +30,7 @@ export const flightEvents = {
   /** One step (BR-3, BR-4). Positions only with the map; points are in halves. */
   flown: eventKind({
     fields: {
-      aircraft: is.aircraft,
+      aircraft: is.aircraftIdSchema,
       step: is.step,
       toward: v.nullable(is.toward),
       from: v.nullable(is.position),
@@ -41,9 +41,9 @@ export const flightEvents = {
       /** It leaves the board (BR-10). */
       leaves: is.booleanFlag,
       /** The enemy whose square it enters (BR-7). */
-      into: v.nullable(is.aircraft),
+      into: v.nullable(is.aircraftIdSchema),
       /** Enemies that may take a snap-shot now (BR-6). */
-      snapShots: is.aircraftList,
+      snapShots: is.aircraftIds,
     },
     // A retreat ends the whole move, so it becomes the title of the line.
     names: ({ leaves }) => leaves,
@@ -63,13 +63,13 @@ export const flightEvents = {
 
   /** The whole move was made on the players' board, without the map. The remaining points are lost (BR-3). */
   movedOnBoard: eventKind({
-    fields: { aircraft: is.aircraft, spent: is.points },
+    fields: { aircraft: is.aircraftIdSchema, spent: is.points },
     words: ({ aircraft }, before) => gameMessage('movedOnBoard', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   snapShotClaimed: eventKind({
-    fields: { aircraft: is.aircraft, by: is.aircraft },
+    fields: { aircraft: is.aircraftIdSchema, by: is.aircraftIdSchema },
     words: ({ aircraft, by }, before) =>
       gameMessage('snapShotClaimed', { name: shortNameOf(before, aircraft), by: shortNameOf(before, by) }),
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
@@ -79,18 +79,18 @@ export const flightEvents = {
    * Without the map: an enemy that survived an attack may have the attacker in its sights, which only players know
    * (BR-6).
    */
-  snapShotAsked: eventKind({ fields: { aircraft: is.aircraft, by: is.aircraft } }),
+  snapShotAsked: eventKind({ fields: { aircraft: is.aircraftIdSchema, by: is.aircraftIdSchema } }),
 
   /** The mover does not attack before the snap-shots at it (BR-6). */
   attackWaived: eventKind({
-    fields: { aircraft: is.aircraft },
+    fields: { aircraft: is.aircraftIdSchema },
     weight: 'note',
     words: ({ aircraft }, before) => gameMessage('attackWaived', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   snapShotPassed: eventKind({
-    fields: { aircraft: is.aircraft, by: is.aircraft },
+    fields: { aircraft: is.aircraftIdSchema, by: is.aircraftIdSchema },
     weight: 'note',
     // Without the map only players know whether it could have shot.
     words: ({ by }, before) =>
@@ -102,7 +102,7 @@ export const flightEvents = {
 
   flightEnded: eventKind({
     fields: {
-      aircraft: is.aircraft,
+      aircraft: is.aircraftIdSchema,
       /** `steppedBack`: nothing was done in it, and another aircraft goes first. */
       because: v.picklist(['finished', 'lost', 'steppedBack']),
     },

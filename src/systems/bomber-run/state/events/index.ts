@@ -1,4 +1,4 @@
-import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { bookkeepingEvents } from './bookkeeping'
 import { flightEvents } from './flight'
@@ -16,10 +16,10 @@ export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
-export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
+export const { version, parseEvent } = createEventParser(kinds, [identityMigration])
 export const {
   describe,
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = logFormatter<Event, State>(kinds, 'br.log.reason')
+} = createLogFormatter<Event, State>(kinds, 'br.log.reason')

@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import {
-  successOrFailure,
+  successOrFailureChances,
   type RollBreakdownPart,
   type LoggedReason,
   type LogLine,
@@ -61,7 +61,7 @@ export const rollBreakdown = (
       : gameMessage('die', { sides: bombingRunDie }),
   reasons:
     frame.kind === 'duel' ? duelReasons(frame, state) : [reason(gameMessage('bombs'), bombingRunDie, 'BR-9')],
-  chances: successOrFailure(told[0]?.counts?.success?.had),
+  chances: successOrFailureChances(told[0]?.counts?.success?.had),
   throws: told.flatMap(({ rows }) => rows),
   result,
 })

@@ -3,7 +3,7 @@ import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
 import type { ThrowSource, ThrowRecord } from '@/engine'
 import { bombingRunDie, minBombingHit, type SideId } from '../../rules'
-import { openedPending, type AnyPending, type PendingRoll } from '../pending'
+import { pendingAtOpeningSchema, type AnyPending, type PendingRoll } from '../pending'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -103,7 +103,7 @@ const ended = { fields: { frame: is.pendingId }, weight: 'note' } as const
 /** The events of pending decisions: opening, dice and results. */
 export const rollEvents = {
   opened: eventKind({
-    fields: { frame: openedPending },
+    fields: { frame: pendingAtOpeningSchema },
     names: true,
     // The log shows the result of a move, not its beginning.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
@@ -158,10 +158,10 @@ export const rollEvents = {
 
   lost: eventKind({
     fields: {
-      aircraft: is.aircraft,
+      aircraft: is.aircraftIdSchema,
       status: v.picklist(['destroyed', 'retreated']),
       cause: is.lossCause,
-      by: v.nullable(is.aircraft),
+      by: v.nullable(is.aircraftIdSchema),
     },
     weight: 'note',
     words: ({ aircraft, status, cause }, before) => {
@@ -181,14 +181,14 @@ export const rollEvents = {
 
   /** The run missed: the bomber must leave the base's square before the next run (BR-9). */
   bombsMissed: eventKind({
-    fields: { aircraft: is.aircraft },
+    fields: { aircraft: is.aircraftIdSchema },
     weight: 'note',
     words: ({ aircraft }, before) => gameMessage('bombsMissed', { name: nameOf(before, aircraft) }),
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
   }),
 
   baseDestroyed: eventKind({
-    fields: { side: is.side, by: is.aircraft },
+    fields: { side: is.side, by: is.aircraftIdSchema },
     weight: 'note',
     words: ({ side }, before) => gameMessage('baseDestroyed', { side: sideName(before, side) }),
     about: ({ side }) => sideSubject(side),

@@ -3,7 +3,7 @@ import type { ThrowRecord } from '@/engine'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../schemas'
-import { rollDiceOf, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
+import { sideDiceText, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const baseThrow = v.strictObject({
@@ -45,13 +45,15 @@ export const setUpEvents = {
             const { faces, thrown } = throws[side]
             return {
               counts: { side, thrown, faces },
-              rows: [loggedDiceRow(baseRowDice.sides, faces, thrown, { reading: rollDiceOf(side, before) })],
+              rows: [
+                loggedDiceRow(baseRowDice.sides, faces, thrown, { reading: sideDiceText(side, before) }),
+              ],
             }
           }),
   }),
 
   positioned: eventKind({
-    fields: { aircraft: is.aircraft, from: v.nullable(is.position), to: is.position },
+    fields: { aircraft: is.aircraftIdSchema, from: v.nullable(is.position), to: is.position },
     words: ({ aircraft, to }, before) =>
       gameMessage('positioned', { name: fullNameOf(before, aircraft), place: positionText(to) }),
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
@@ -90,7 +92,7 @@ export const setUpEvents = {
           },
           rows: [
             loggedDiceRow(firstPlayerDie, [faces[side]], thrown, {
-              reading: rollDiceOf(side, before),
+              reading: sideDiceText(side, before),
               first: changed ? [first[side]] : null,
             }),
           ],

@@ -49,7 +49,7 @@ export const turnEvents = {
 
   /** The fighter that has each die, in the order of the tray. */
   diceGiven: eventKind({
-    fields: { givenTo: is.listOf(v.nullable(is.aircraft), is.logBounds.dice) },
+    fields: { givenTo: is.listOf(v.nullable(is.aircraftIdSchema), is.logBounds.dice) },
     checks: {
       twice: ({ givenTo }) => {
         const given = givenTo.filter((id) => id !== null)
@@ -77,7 +77,7 @@ export const turnEvents = {
 
   /** The moves of a side are over; the enemy base fires at these aircraft (BR-8). */
   movesEnded: eventKind({
-    fields: { side: is.side, inFire: is.aircraftList },
+    fields: { side: is.side, inFire: is.aircraftIds },
     words: ({ side, inFire }, before) =>
       inFire.length === 0
         ? gameMessage('movesEnded', { side: sideName(before, side) })

@@ -1,7 +1,7 @@
 import type { LadderSides } from '@/dice'
 import type {
   WeaponBand,
-  Composition,
+  CompositionPart,
   Force,
   ModelProfile,
   OrderEffect,
@@ -52,7 +52,7 @@ const soldier = (name: string, details: Partial<ModelProfile> = {}): ModelProfil
 const leader = (name: string, details: Partial<ModelProfile> = {}): ModelProfile =>
   soldier(name, { command: 2, keywords: ['Squad Leader'], ...details })
 
-const of = (models: number, profile: ModelProfile): Composition => ({ profile, models })
+const of = (models: number, profile: ModelProfile): CompositionPart => ({ profile, models })
 
 const order = (name: string, text: string, effect: OrderEffect): UnitOrder => ({
   name,

@@ -2,31 +2,31 @@ import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
 import { ellipsized } from '@/ui/text'
 import type { TokenShape } from '@/ui/pieces/types'
-import type { ChitKind, ChitSide } from '../../pieces/chits'
+import type { ChitKind, ChitSideIndex } from '../../pieces/chits'
 import { orderRules, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
-export const sideInView = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
+export const sideViewById = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
   look.sides.find((side) => side.id === id)
 
-export const sideNameInView = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
-  ellipsized(sideInView(look, id)?.name ?? '')
+export const sideNameById = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
+  ellipsized(sideViewById(look, id)?.name ?? '')
 
-const chitSides: readonly ChitSide[] = [0, 1, 2, 3]
+const chitSides: readonly ChitSideIndex[] = [0, 1, 2, 3]
 
 /** The chit of a side, by the index of the side. */
-export const chitSideInView = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSide =>
-  chitSides[sideInView(look, id)?.index ?? 0] ?? 0
+export const chitSideIndexInView = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSideIndex =>
+  chitSides[sideViewById(look, id)?.index ?? 0] ?? 0
 
-export const chitKind = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
-  chit === 'fog' ? 'fog' : chitSideInView(look, chit)
+export const chitKindInView = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
+  chit === 'fog' ? 'fog' : chitSideIndexInView(look, chit)
 
 /** The token shape of a side, by the index of the side. */
-export const tokenShapeInView = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
-  tokenShapeAt(chitSideInView(look, id))
+export const tokenShapeOfSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
+  tokenShapeAt(chitSideIndexInView(look, id))
 
-export const isLeading = ({ unit }: UnitView): boolean => isCommander(unit)
+export const isCommanderUnit = ({ unit }: UnitView): boolean => isCommander(unit)
 
 /** The text after an order is carried out, or why it can't be: an order to shoot needs a weapon (GT-11). */
 export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): Message => {
@@ -46,7 +46,7 @@ export const distanceText = (count: number, scale: Scale): Message =>
   message(`gt.battle.mu.${movementUnit(scale)}`, { count })
 
 /** The headline of the third Fog of War. */
-export const fogHeadline: Headline = {
+export const thirdFogHeadline: Headline = {
   title: message('gt.battle.phase.activations'),
   below: message('gt.battle.head.fog'),
 }
@@ -58,15 +58,15 @@ export const headline = (look: BattleView): Headline => {
   if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
   // In the guided phases all sides throw at the same time.
   const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
-  if (ask && !together) return { title: sideNameInView(look, ask.side), below: below(`ask.${ask.question}`) }
+  if (ask && !together) return { title: sideNameById(look, ask.side), below: below(`ask.${ask.question}`) }
   if (activation) {
     const { side, order } = activation
     return {
-      title: sideNameInView(look, side),
+      title: sideNameById(look, side),
       below: order === null ? below('order') : message(`gt.battle.order.${order}`),
     }
   }
-  if (due) return { title: sideNameInView(look, due), below: below('choose') }
+  if (due) return { title: sideNameById(look, due), below: below('choose') }
   const title = message(`gt.battle.phase.${phase}`)
   if (phase === 'activations')
     return { title, below: below(proposal.kind === 'endActivations' ? 'end' : 'draw') }

@@ -1,14 +1,14 @@
-import { percentOf } from '@/dice'
+import { outcomePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import { moralePhaseOdds } from '../../odds'
 import {
   attritionPool,
-  chitsIn,
+  chitCount,
   commanderCount,
   diceCount,
   fillBag,
-  fogChits,
-  gainPool,
+  fogChitCount,
+  pointGainPool,
   initiativePool,
   moralePool,
   moraleUnits,
@@ -69,7 +69,7 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
       const { total, weights } = moralePhaseOdds(checked.map((unit) => ({ unit, pool: moralePool(unit) })))
-      const risk = percentOf(total - (weights[0] ?? 0n), total)
+      const risk = outcomePercentText(total - (weights[0] ?? 0n), total)
       return [
         ...checked.map(({ profile, stress }) =>
           message('gt.battle.stepLine.checks', { name: ellipsized(profile.name, 24), count: stress }),
@@ -80,7 +80,7 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
     case 'pool':
       return look.sides.map((side) =>
         named('gain', side, {
-          count: diceCount(gainPool(units, side.id)),
+          count: diceCount(pointGainPool(units, side.id)),
           commanders: commanderCount(units, side.id),
         }),
       )
@@ -88,7 +88,7 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
       const bag = fillBag(units, null)
       return [
         ...look.sides.map((side) => named('chits', side, { count: bag[side.id] })),
-        message('gt.battle.stepLine.fog', { count: fogChits, total: chitsIn(bag) }),
+        message('gt.battle.stepLine.fog', { count: fogChitCount, total: chitCount(bag) }),
       ]
     }
     case 'initiative':

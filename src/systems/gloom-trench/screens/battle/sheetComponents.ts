@@ -1,25 +1,25 @@
 import { sheetComponents } from '@/play/sheetComponents'
-import BagSheet from './BagSheet.vue'
+import CorrectBagSheet from './CorrectBagSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import DrawByHandSheet from './DrawByHandSheet.vue'
 import EndTurnSheet from './EndTurnSheet.vue'
-import ForecastSheet from './ForecastSheet.vue'
-import ProfileSheet from './ProfileSheet.vue'
-import ResultSheet from './ResultSheet.vue'
-import type { Sheet } from './sheets'
+import ActivationForecastSheet from './ActivationForecastSheet.vue'
+import ProfileEditorSheet from './ProfileEditorSheet.vue'
+import DeclareResultSheet from './DeclareResultSheet.vue'
+import type { OpenSheet } from './openSheet'
 import UnitOrdersSheet from './UnitOrdersSheet.vue'
 import UnitSheet from './UnitSheet.vue'
 
 /** The component of each kind of sheet, loaded after the first paint of the battle. */
-export default sheetComponents<Sheet>()({
+export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
   endTurn: EndTurnSheet,
   byHand: DrawByHandSheet,
-  forecast: ForecastSheet,
-  bag: BagSheet,
-  result: ResultSheet,
-  add: ProfileSheet,
-  edit: ProfileSheet,
+  forecast: ActivationForecastSheet,
+  bag: CorrectBagSheet,
+  result: DeclareResultSheet,
+  add: ProfileEditorSheet,
+  edit: ProfileEditorSheet,
   unit: UnitSheet,
   unitOrders: UnitOrdersSheet,
 })

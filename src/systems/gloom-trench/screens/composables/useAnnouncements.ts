@@ -2,8 +2,8 @@ import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/useTranslate'
 import type { BattleView, Command, UnitView } from '../../state'
-import { endedByFog } from './useThirdFog'
-import { headline, sideNameInView } from '../battle/battleTexts'
+import { endedByFog } from './useThirdFogPage'
+import { headline, sideNameById } from '../battle/battleTexts'
 
 /** What changed about a unit, as texts. A unit that is ready again in a new turn is not announced. */
 const changesOf = (before: UnitView, now: UnitView, say: Translate): readonly string[] => {
@@ -33,13 +33,13 @@ const drawnIn = (before: BattleView, now: BattleView, say: Translate): readonly 
   if (endedByFog(now)) return [say('gt.battle.told.lastFog', { count: now.bag.total })]
   return chit === 'fog'
     ? [say('gt.battle.told.fog', { count: fogDrawn })]
-    : [say('gt.battle.told.chit', { side: sideNameInView(now, chit) })]
+    : [say('gt.battle.told.chit', { side: sideNameById(now, chit) })]
 }
 
 const pointsIn = (before: BattleView, now: BattleView, say: Translate): readonly string[] =>
   now.sides.flatMap((side) =>
     before.sides.some(({ id, points }) => id === side.id && points !== side.points)
-      ? [say('gt.battle.told.points', { side: sideNameInView(now, side.id), count: side.points })]
+      ? [say('gt.battle.told.points', { side: sideNameById(now, side.id), count: side.points })]
       : [],
   )
 

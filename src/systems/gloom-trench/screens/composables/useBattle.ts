@@ -1,15 +1,20 @@
-import { defineBattle } from '@/play/defineBattle'
+import { createBattleContext } from '@/play/createBattleContext'
 import type { BattleView, Command } from '../../state'
-import type { Sheet } from '../battle/sheets'
+import type { OpenSheet } from '../battle/openSheet'
 import type { ResolutionDraft } from '../resolution/draft'
-import { isDraftValid, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseStoredDraft } from '../resolution/parseStoredDraft'
 
 /** The battle for all components of its screen, which provides it. */
-export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = createBattleContext<
+  BattleView,
+  Command,
+  OpenSheet,
+  ResolutionDraft
+>({
   fits: (sheet, look) => !('id' in sheet) || look.units[sheet.id] !== undefined,
   drafts: {
     kinds: ['order', 'fire', 'charge', 'hurt', 'free', 'answer'],
-    read: parseDraft,
+    read: parseStoredDraft,
     fits: isDraftValid,
   },
 })

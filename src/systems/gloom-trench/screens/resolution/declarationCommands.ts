@@ -1,6 +1,6 @@
 import { countingCover, coverChoices } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { declaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
+import { defaultDeclaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
 /** The commands that declare a draft, to be sent before points and dice. Empty for a draft that declares no dice. */
 export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
@@ -50,7 +50,7 @@ const reacting = (
   const charger = frame?.kind === 'charge' ? look.units[frame.unit]?.unit : undefined
   if (!charger || !shooter) return []
   return reaction === 'holdAndShoot'
-    ? [{ type: 'react', reaction, shot: shot ?? declaredTarget(shooter, charger) }]
+    ? [{ type: 'react', reaction, shot: shot ?? defaultDeclaredTarget(shooter, charger) }]
     : [{ type: 'react', reaction }]
 }
 
@@ -58,13 +58,13 @@ const reacting = (
  * The draft for the battle's check before a target is chosen: any enemy takes the place of the target, because the
  * check of the unit itself does not depend on it.
  */
-export const withProvisionalTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const withAnyTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   const open =
     (draft.kind === 'fire' && draft.targets.length === 0) ||
     (draft.kind === 'charge' && draft.target === null)
   const unit = open ? look.units[draft.unit]?.unit : undefined
   const enemy = Object.values(look.units).find((one) => one.unit.side !== unit?.side && !one.destroyed)?.unit
   if (!unit || enemy === undefined) return draft
-  if (draft.kind === 'fire') return { ...draft, targets: [declaredTarget(unit, enemy)] }
+  if (draft.kind === 'fire') return { ...draft, targets: [defaultDeclaredTarget(unit, enemy)] }
   return draft.kind === 'charge' ? { ...draft, target: enemy.id } : draft
 }

@@ -19,8 +19,8 @@ import type {
   CustomModifier,
   DeclaredTarget,
   FreeThrowPurpose,
-  Settlement,
-  SpendChance,
+  SettlementChoices,
+  SpendOpportunity,
 } from '../../state'
 
 /**
@@ -32,16 +32,16 @@ export interface TypedDice {
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
 /** The id of a stack of dice: a group of a roll. */
-export const diceStackId = (roll: number, group: number): string => `${roll}:${group}`
+export const diceGroupId = (roll: number, group: number): string => `${roll}:${group}`
 
 /** Points that are planned and not sent: for each `spendKey` a number for each roll (GT-5). */
-export type Spends = Readonly<Record<string, readonly number[]>>
-export const spendKey = ({ side, purpose }: SpendChance): string => `${purpose}:${side}`
+export type PlannedPoints = Readonly<Record<string, readonly number[]>>
+export const spendKey = ({ side, purpose }: SpendOpportunity): string => `${purpose}:${side}`
 
 interface DraftBase {
   /** Null while the pad for real dice is closed. */
   readonly typed: TypedDice | null
-  readonly spends: Spends
+  readonly spends: PlannedPoints
 }
 
 /** The Stress of horror and coherency that is ticked before an order is given (GT-14). */
@@ -87,14 +87,14 @@ export interface HurtDraft extends DraftBase {
   readonly reason: string
 }
 
-export type FreeSides = 2 | 3 | 6 | 8 | 12
+export type FreeDieSides = 2 | 3 | 6 | 8 | 12
 
 /** Free dice: a D3 of a melee move, or a random direction and its distance. */
-export interface FreeDraft extends DraftBase {
+export interface FreeDiceDraft extends DraftBase {
   readonly kind: 'free'
   readonly side: SideId | null
   readonly purpose: FreeThrowPurpose
-  readonly sides: FreeSides
+  readonly sides: FreeDieSides
   readonly count: number
 }
 
@@ -104,7 +104,7 @@ export interface AnswerDraft extends DraftBase {
   /** The id of the pending decision that it answers. */
   readonly frame: number
   /** Owners' choices of profiles, and damage by hand. */
-  readonly settlement: Settlement
+  readonly settlement: SettlementChoices
   /** The reaction of a charged unit, and its shot at the charger (GT-15). */
   readonly reaction: ChargeReaction | null
   readonly shot: DeclaredTarget | null
@@ -112,7 +112,7 @@ export interface AnswerDraft extends DraftBase {
   readonly near: readonly UnitId[]
 }
 
-export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDraft | AnswerDraft
+export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDiceDraft | AnswerDraft
 
 const empty = { typed: null, spends: {} } as const
 
@@ -123,7 +123,7 @@ export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null 
 type Group = DeclaredTarget['groups'][number]
 
 /** The group with another number of models. Agreed dice change in proportion. */
-export const withModels = ({ moreDice, ...group }: Group, models: number): Group => {
+export const withShooterCount = ({ moreDice, ...group }: Group, models: number): Group => {
   const each = (moreDice ?? 0) / group.models
   return withMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
 }
@@ -150,7 +150,7 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
  * All models of a unit that can shoot at a target, each with its rarest weapon in its nearest band. The target has its
  * known cover, and the shot has the dice and modifiers of the Unit Orders that were `bought` (GT-5).
  */
-export const declaredTarget = (
+export const defaultDeclaredTarget = (
   unit: Unit,
   target: Pick<Unit, 'id' | 'cover'>,
   bought: readonly BoughtEffect[] = [],
@@ -194,7 +194,7 @@ const without = (
     .flatMap((group) => {
       const taken = counts(group.weapon) ? Math.min(open, group.models) : 0
       open -= taken
-      return group.models > taken ? [withModels(group, group.models - taken)] : []
+      return group.models > taken ? [withShooterCount(group, group.models - taken)] : []
     })
     .reverse()
 }
@@ -230,7 +230,7 @@ export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): Order
 export const fireDraft = (unit: Unit, target: Pick<Unit, 'id' | 'cover'> | null = null): FireDraft => ({
   kind: 'fire',
   unit: unit.id,
-  targets: target === null ? [] : [declaredTarget(unit, target)],
+  targets: target === null ? [] : [defaultDeclaredTarget(unit, target)],
   at: 0,
   picked: null,
   ...empty,
@@ -256,7 +256,7 @@ export const hurtDraft = (unit: UnitId): HurtDraft => ({
   ...empty,
 })
 
-const usualDice: Readonly<Record<FreeThrowPurpose, FreeSides>> = {
+const usualDice: Readonly<Record<FreeThrowPurpose, FreeDieSides>> = {
   defenceMove: 3,
   attackMove: 3,
   direction: 8,
@@ -265,7 +265,7 @@ const usualDice: Readonly<Record<FreeThrowPurpose, FreeSides>> = {
 }
 
 /** A free throw of a side, or of no side, with the usual dice for its purpose. */
-export const freeDraft = (purpose: FreeThrowPurpose, side: SideId | null = null): FreeDraft => ({
+export const freeDiceDraft = (purpose: FreeThrowPurpose, side: SideId | null = null): FreeDiceDraft => ({
   kind: 'free',
   side,
   purpose,

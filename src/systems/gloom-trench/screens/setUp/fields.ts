@@ -3,10 +3,10 @@ import type { EditorFieldList } from '@/play/setUp/editorFields'
 import {
   bounds,
   isCommander,
-  maxModels,
+  maxUnitModels,
   scales,
   type WeaponBand,
-  type Composition,
+  type CompositionPart,
   type ModelProfile,
   type RangeBand,
   type Scale,
@@ -76,7 +76,7 @@ export const unitFields = (isNew: boolean, scale: Scale): EditorFieldList<UnitPr
       at: modelsOfOnly(isNew),
       label: 'gt.setUp.unit.models',
       least: 0,
-      most: maxModels,
+      most: maxUnitModels,
       empty: null,
       wrong: countless,
       when: ({ composition }) => composition.length === 1,
@@ -155,10 +155,10 @@ export const profileFields: EditorFieldList<ModelProfile> = [
 ]
 
 /** A profile of a unit with its number of models, drawn together (slot `profile`). */
-export const partFields: EditorFieldList<Composition> = [{ kind: 'slot', slot: 'profile' }]
+export const compositionPartFields: EditorFieldList<CompositionPart> = [{ kind: 'slot', slot: 'profile' }]
 
 /** The number of models of one profile, up to `room`. A unit's only profile has it beside the unit's name. */
-export const countFields = (room: number): EditorFieldList<Composition> => [
+export const modelCountFields = (room: number): EditorFieldList<CompositionPart> => [
   { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
 ]
 
@@ -194,7 +194,7 @@ export const weaponFields: EditorFieldList<Weapon> = [
 ]
 
 /** How far a range band reaches. */
-export const reachFields = (band: RangeBand, scale: Scale): EditorFieldList<WeaponBand> => [
+export const bandReachFields = (band: RangeBand, scale: Scale): EditorFieldList<WeaponBand> => [
   {
     kind: 'number',
     at: 'upTo',
@@ -206,7 +206,7 @@ export const reachFields = (band: RangeBand, scale: Scale): EditorFieldList<Weap
 ]
 
 /** A Unit Order that can be bought (GT-5); what the app does for it is a slot. */
-export const orderFields: EditorFieldList<UnitOrder> = [
+export const unitOrderFields: EditorFieldList<UnitOrder> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.order.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'text', label: 'gt.setUp.order.text', longest: bounds.textLength, rows: 3 },
   {

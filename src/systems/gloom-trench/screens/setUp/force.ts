@@ -16,7 +16,7 @@ export interface SavedSetUpForce extends SetUpForce {
   readonly place: number | null
 }
 
-export const sampleForce = ({ name, icon, formation, units }: SampleForce): SetUpForce => ({
+export const forceFromSample = ({ name, icon, formation, units }: SampleForce): SetUpForce => ({
   id: null,
   sample: true,
   name,
@@ -63,7 +63,7 @@ export const proposedForces = (
   samples: readonly SampleForce[],
 ): readonly SetUpForce[] => {
   const [first, second] = kept.filter(({ units }) => units.length > 0)
-  const [ours = blankForce, theirs = blankForce] = samples.map(sampleForce)
+  const [ours = blankForce, theirs = blankForce] = samples.map(forceFromSample)
   if (!first) return [ours, theirs]
   if (!second) return first.place === 1 ? [ours, first] : [first, theirs]
   return first.place === 1 || second.place === 0 ? [second, first] : [first, second]
@@ -75,7 +75,7 @@ export const anotherForce = (
   kept: readonly SavedSetUpForce[],
   samples: readonly SampleForce[],
 ): SetUpForce => {
-  const ours = samples.map(sampleForce)
+  const ours = samples.map(forceFromSample)
   const absent = [...kept.filter(({ units }) => units.length > 0), ...ours].find((force) =>
     present.every(({ id, name }) => (force.id === null ? name !== force.name : id !== force.id)),
   )

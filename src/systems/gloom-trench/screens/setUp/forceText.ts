@@ -3,7 +3,14 @@ import { countText } from '../../roster'
 import { movementUnit, type ModelProfile, type Scale } from '../../rules'
 import { dieName } from './units'
 
-export { forceFacts, modelsText, pointsText, unitFacts, namedWarnings, weaponFacts } from '../../roster'
+export {
+  forceFacts,
+  modelCountText,
+  pointsText,
+  unitFacts,
+  forceWarningMessages,
+  weaponFacts,
+} from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
 export const muText = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)

@@ -1,11 +1,11 @@
 import { modelCountOf } from '../../roster'
 import { dieLadder, type LadderSides } from '@/dice'
-import { diceNotationText, type Message } from '@/kit'
+import { diceNotationMessage, type Message } from '@/kit'
 import {
   bounds,
-  maxModels,
+  maxUnitModels,
   hasKeyword,
-  type Composition,
+  type CompositionPart,
   type ModelProfile,
   type RangeBand,
   type UnitOrder,
@@ -54,11 +54,11 @@ export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, mediu
 export { modelCountOf }
 
 /** The maximum number of models of one profile beside the others: the unit has a limit for all of them. */
-export const maxModelsFor = (composition: readonly Composition[], place: number): number =>
-  maxModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
+export const maxModelsOfProfile = (composition: readonly CompositionPart[], place: number): number =>
+  maxUnitModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
 
 /** One Squad Leader model like the first profile, with one Command more. */
-export const squadLeaderLike = (composition: readonly Composition[], name: string): Composition => {
+export const squadLeaderLike = (composition: readonly CompositionPart[], name: string): CompositionPart => {
   const profile = composition[0]?.profile ?? blankProfile(name)
   return {
     profile: {
@@ -67,12 +67,12 @@ export const squadLeaderLike = (composition: readonly Composition[], name: strin
       command: Math.min(bounds.command.most, profile.command + 1),
       keywords: [...profile.keywords.filter((word) => !hasKeyword(['Squad Leader'], word)), 'Squad Leader'],
     },
-    models: maxModelsFor(composition, composition.length) > 0 ? 1 : 0,
+    models: maxModelsOfProfile(composition, composition.length) > 0 ? 1 : 0,
   }
 }
 
 /** The units with a copy of one of them right below it, with the next free number in its name. */
-export const withCopy = (units: readonly UnitProfile[], place: number): readonly UnitProfile[] => {
+export const withUnitCopy = (units: readonly UnitProfile[], place: number): readonly UnitProfile[] => {
   const unit = units[place]
   if (!unit) return units
   const base = unit.name.replace(/\s+\d+$/, '') || unit.name
@@ -83,7 +83,7 @@ export const withCopy = (units: readonly UnitProfile[], place: number): readonly
 }
 
 /** The units with one of them moved up (-1) or down (+1). */
-export const withMoved = (
+export const withReorderedUnit = (
   units: readonly UnitProfile[],
   place: number,
   by: -1 | 1,
@@ -100,5 +100,5 @@ export const withoutIndex = <Item>(list: readonly Item[], place: number): readon
   list.filter((_, index) => index !== place)
 
 /** How a die is written: D6, D8 or D12. */
-export const dieName = (sides: LadderSides): Message => diceNotationText(sides)
+export const dieName = (sides: LadderSides): Message => diceNotationMessage(sides)
 export const ladderDice: readonly LadderSides[] = dieLadder

@@ -5,7 +5,7 @@ import {
   allowedOrders,
   chitAt,
   chits,
-  chitsIn,
+  chitCount,
   stressTestEffect,
   drawChit,
   mayActivate,
@@ -39,8 +39,8 @@ export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'
   const { bag, fogDrawn, phase } = context.state
   // The end of the activation before it can have ended the turn.
   if (phase !== 'activations') return null
-  if (chitsIn(bag) === 0) return impossible('gt.refusal.emptyBag')
-  const chit = named ?? chitAt(bag, context.chance.rng.below(chitsIn(bag)))
+  if (chitCount(bag) === 0) return impossible('gt.refusal.emptyBag')
+  const chit = named ?? chitAt(bag, context.chance.rng.below(chitCount(bag)))
   if (
     chit === undefined ||
     !chits.includes(chit) ||
@@ -270,7 +270,7 @@ export const endActivations = (context: DecisionContext): CheckResult => {
     () => refuseWhilePending(context),
     () =>
       turnEndReason(context.state.bag, context.state.fogDrawn) === null
-        ? context.against('GT-7', 'gt.refusal.chitsLeft', { count: chitsIn(context.state.bag) })
+        ? context.against('GT-7', 'gt.refusal.chitsLeft', { count: chitCount(context.state.bag) })
         : unchosen(context, (side) => context.against('GT-7', 'gt.refusal.chooseFirst', { side })),
   )
   if (refusal) return refusal

@@ -2,7 +2,7 @@ import { refuseOutOfRange, refuseUnasked } from '@/engine'
 import { meleePool, meleeRoles, type MeleeRole } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge, PendingMelee } from '../pending'
-import type { AgreedDice } from '../targets'
+import type { AgreedDice } from '../declaredTarget'
 import { maxAgreedDice } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 

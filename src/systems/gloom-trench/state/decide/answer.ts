@@ -1,6 +1,6 @@
 import { impossible, refuseUnasked, refuseBeforeThrow } from '@/engine'
 import type { SideId } from '../../rules'
-import type { CommandOf, Settlement } from '../command'
+import type { CommandOf, SettlementChoices } from '../command'
 import { canCorrectDice } from '../effects'
 import {
   hasRolls,
@@ -16,7 +16,7 @@ import { readChargeDie } from './charge'
 import { readMelee, settleMelee } from './melee'
 import { cancelPending, correctThrows, checkReadyToThrow, spend, throwRolls } from './rolls'
 import { readHits, settleShooting } from './shooting'
-import { enterTactical, settleGain, settleInitiative, settleMorale } from './tactical'
+import { enterTacticalStep, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -86,14 +86,14 @@ const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] 
 }
 
 /** Accepts the result with the owners' choices. */
-export const accept = (context: DecisionContext, settlement: Settlement): CheckResult => {
+export const accept = (context: DecisionContext, settlement: SettlementChoices): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   if (!settles(frame)) return isAttack(frame) ? refuseUnasked() : refuseBeforeThrow()
   return (taking[frame.kind] as Taking<PendingRolls>)(context, frame, settlement)
 }
 
-type Taking<Frame> = (context: DecisionContext, frame: Frame, settlement: Settlement) => CheckResult
+type Taking<Frame> = (context: DecisionContext, frame: Frame, settlement: SettlementChoices) => CheckResult
 
 /** Accepts a result that no rule refuses. */
 const always =
@@ -106,7 +106,7 @@ const always =
 /** What the result of each pending decision leads to. */
 const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>> } = {
   morale: settleMorale,
-  gain: always(settleGain, (context) => enterTactical(context, 'bag')),
+  gain: always(settleGain, (context) => enterTacticalStep(context, 'bag')),
   initiative: always(settleInitiative),
   stressTest: always((context, frame) => settleStressTest(context, frame, true)),
   rally: always(settleRally),
@@ -134,8 +134,8 @@ export const skipEffects = (context: DecisionContext): CheckResult => {
     return null
   }
   context.emit({ type: 'withheld', frame: frame.id })
-  if (frame.kind === 'morale') enterTactical(context, 'pool')
-  if (frame.kind === 'gain') enterTactical(context, 'bag')
+  if (frame.kind === 'morale') enterTacticalStep(context, 'pool')
+  if (frame.kind === 'gain') enterTacticalStep(context, 'bag')
   if (frame.kind === 'attrition') enterTidying(context)
   return null
 }

@@ -13,7 +13,7 @@ import {
   applyDamage,
   bounds,
   chits,
-  fogChits,
+  fogChitCount,
   modelsLeft,
   startingUnit,
   removeUnit,
@@ -26,8 +26,8 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
-import type { EndReason, Resume } from '../schemas'
-import { promptLastModelStress, casualtiesOf } from './losses'
+import type { EndReason, ResumePoint } from '../schemas'
+import { promptLastModelStress, unitLossesOf } from './losses'
 import { countedDamage } from './shooting'
 import { maxPoints } from './tactical'
 import {
@@ -100,7 +100,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
       reason,
       applied: toll.applied,
       lost: toll.lost,
-      ...casualtiesOf(toll),
+      ...unitLossesOf(toll),
     })
   if (toll.destroyed) promptLastModelStress(context, [id])
   else for (const why of reasons) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why)
@@ -153,13 +153,13 @@ const before = (context: DecisionContext, correction: Correction): Result<Correc
         : err(impossible('gt.refusal.noSuchSide'))
     case 'bag': {
       const refusal = chits
-        .map((chit) => refuseOutOfRange(correction.to[chit], 0, chit === 'fog' ? fogChits : 99))
+        .map((chit) => refuseOutOfRange(correction.to[chit], 0, chit === 'fog' ? fogChitCount : 99))
         .find((one) => one !== null)
       const stray = sideIds.some((side) => correction.to[side] > 0 && !state.playing.includes(side))
       return checked(refusal ?? (stray ? impossible('gt.refusal.noSuchSide') : null), state.bag)
     }
     case 'fogDrawn':
-      return checked(refuseOutOfRange(correction.to, 0, fogChits), state.fogDrawn)
+      return checked(refuseOutOfRange(correction.to, 0, fogChitCount), state.fogDrawn)
     case 'initiative':
       return correction.to === null || state.playing.includes(correction.to)
         ? ok(state.initiative)
@@ -273,7 +273,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
         unit: unit.id,
         why: 'conceded',
         by: null,
-        ...casualtiesOf(removeUnit(unit)),
+        ...unitLossesOf(removeUnit(unit)),
       })
   return null
 }
@@ -281,7 +281,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
 const end = (context: DecisionContext, winner: SideId | 'draw', reason: EndReason): void => {
   const { phase, step, due, activation } = context.state
   if (phase === 'muster' || phase === 'over') return
-  const resume: Resume = { phase, step, due, activation }
+  const resume: ResumePoint = { phase, step, due, activation }
   context.emit({ type: 'ended', outcome: { winner, reason }, resume })
 }
 

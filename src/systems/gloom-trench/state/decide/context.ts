@@ -10,7 +10,7 @@ import { knownCover, isDestroyed, type CoverLevel, type SideId, type Unit, type 
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import { allUnits, type State } from '../state'
-import type { RunningPhase, StressChange } from '../schemas'
+import type { RunningPhase, StressChangeReason } from '../schemas'
 
 export { firstRefusal, type CheckResult }
 
@@ -40,7 +40,7 @@ export class DecisionContext extends Decision<State, Event> {
    * A unit's Stress becomes `wanted`, within its bounds; no event if it already has that value. `by`: the
    * unit whose attack causes it.
    */
-  stress(id: UnitId, wanted: number, why: StressChange, by?: UnitId): void {
+  stress(id: UnitId, wanted: number, why: StressChangeReason, by?: UnitId): void {
     const from = this.unit(id)?.stress
     const to = Math.min(maxStress, wanted)
     if (from === undefined || from === to) return

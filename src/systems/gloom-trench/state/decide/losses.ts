@@ -1,12 +1,12 @@
 import { impossible, refuseUnasked } from '@/engine'
-import type { Casualties, UnitId } from '../../rules'
+import type { CasualtyResult, UnitId } from '../../rules'
 import type { CommandOf } from '../command'
-import { nearbyFriends } from '../effects'
+import { possiblyNearbyFriends } from '../effects'
 import type { UnitLosses } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
 /** The losses of a unit as events store them. */
-export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties): UnitLosses => ({
+export const unitLossesOf = ({ removed, unit: { left, recorded } }: CasualtyResult): UnitLosses => ({
   removed,
   left,
   recorded,
@@ -16,7 +16,7 @@ export const casualtiesOf = ({ removed, unit: { left, recorded } }: Casualties):
 export const promptLastModelStress = (context: DecisionContext, units: readonly UnitId[]): void => {
   for (const id of [...units].reverse()) {
     const unit = context.unit(id)
-    if (!unit || nearbyFriends(context.state, id, unit.side).length === 0) continue
+    if (!unit || possiblyNearbyFriends(context.state, id, unit.side).length === 0) continue
     context.emit({
       type: 'opened',
       frame: { id: context.state.nextFrame, kind: 'lastModel', atomic: true, side: unit.side, unit: id },
@@ -31,7 +31,7 @@ export const stressNearbyFriends = (
 ): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'lastModel') return refuseUnasked()
-  const friends = nearbyFriends(context.state, frame.unit, frame.side)
+  const friends = possiblyNearbyFriends(context.state, frame.unit, frame.side)
   const near = [...new Set(units)]
   if (near.some((id) => !friends.includes(id))) return impossible('gt.refusal.friendsOnly')
   for (const id of near) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, 'lastModelNearby')

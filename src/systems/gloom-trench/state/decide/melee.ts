@@ -23,15 +23,15 @@ import {
   type UnitId,
 } from '../../rules'
 import { agreedDiceCount } from '../agreedDice'
-import type { CommandOf, Settlement } from '../command'
+import type { CommandOf, SettlementChoices } from '../command'
 import { damageOfMelee } from '../effects'
 import type { EventOf } from '../events'
 import type { PendingMelee } from '../pending'
-import { meleeByHand } from '../meleeByHand'
+import { meleeHandSetModifiers } from '../meleeHandSetModifiers'
 import type { PoolThrow, Roll } from '../pools'
-import { choiceKey, chosenModifiers, isPointModifier } from '../rolls'
-import type { Choices } from '../targets'
-import { promptLastModelStress, casualtiesOf } from './losses'
+import { modifierChoiceKey, chosenModifiers, isPointModifier } from '../rolls'
+import type { ModifierChoices } from '../declaredTarget'
+import { promptLastModelStress, unitLossesOf } from './losses'
 import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
 import { countedDamage } from './shooting'
 import { emitCover, type DecisionContext, type CheckResult } from './context'
@@ -57,7 +57,7 @@ export const openMelee = (
     const unit = units[role]
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
-    const { choices, custom } = meleeByHand(melee, role, 'attack')
+    const { choices, custom } = meleeHandSetModifiers(melee, role, 'attack')
     const base = meleePool(unit, role, [], agreedDiceCount(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
@@ -82,11 +82,11 @@ export const openMelee = (
 }
 
 /** The choices of a roll: what players switched stays switched. */
-const switched = ({ offered, pool }: Roll): Choices =>
+const switched = ({ offered, pool }: Roll): ModifierChoices =>
   Object.fromEntries(
     offered.map((offer) => {
-      const key = choiceKey(offer)
-      return [key, pool.modifiers.some((one) => choiceKey(one) === key)]
+      const key = modifierChoiceKey(offer)
+      return [key, pool.modifiers.some((one) => modifierChoiceKey(one) === key)]
     }),
   )
 
@@ -112,7 +112,7 @@ const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isPointModifier(one) || one.source === 'custom')
     // What players switched off stays off when it is offered again.
-    const choices = { ...meleeByHand(frame, role, 'attack').choices, ...switched(roll) }
+    const choices = { ...meleeHandSetModifiers(frame, role, 'attack').choices, ...switched(roll) }
     return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
   })
 
@@ -133,7 +133,7 @@ export const readMelee = (
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
     const base = savePool(target, against[role], [], bestSaveProfile(target))
-    const { choices, custom } = meleeByHand(frame, role, 'save')
+    const { choices, custom } = meleeHandSetModifiers(frame, role, 'save')
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
   if (rolls.length === 0) {
@@ -164,7 +164,7 @@ export const chooseDamage = (
 export const settleMelee = (
   context: DecisionContext,
   frame: PendingMelee,
-  settlement: Settlement,
+  settlement: SettlementChoices,
 ): CheckResult => {
   const attacker = context.unit(frame.attacker)
   const defender = context.unit(frame.defender)
@@ -228,7 +228,7 @@ const strike = (
     reason: '',
     applied: toll.applied,
     lost: toll.lost,
-    ...casualtiesOf(toll),
+    ...unitLossesOf(toll),
   })
   if (toll.destroyed) return
   for (const why of attackStressReasons(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
@@ -243,7 +243,7 @@ const removeLoser = (context: DecisionContext, frame: PendingMelee, role: MeleeR
     unit: loser.id,
     why: 'melee',
     by: frame[otherRole(role)],
-    ...casualtiesOf(removeUnit(loser)),
+    ...unitLossesOf(removeUnit(loser)),
   })
 }
 

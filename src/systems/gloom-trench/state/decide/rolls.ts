@@ -24,7 +24,7 @@ import {
 import type { CommandOf } from '../command'
 import {
   hasUnthrownRolls,
-  byHandOf,
+  handSetModifiersOf,
   chosenModifiers,
   isPointModifier,
   maySpendOn,
@@ -34,7 +34,7 @@ import {
 } from '../rolls'
 import { hasRolls, type PendingRolls } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
-import type { CustomModifier } from '../targets'
+import type { CustomModifier } from '../declaredTarget'
 import type { Act } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -89,7 +89,7 @@ export const modify = (
     ...chosenModifiers(roll.offered, choices, custom),
     ...roll.pool.modifiers.filter((one) => isPointModifier(one)),
   ]
-  const byHand = frame.kind === 'melee' ? { byHand: byHandOf(roll.offered, modifiers) } : {}
+  const byHand = frame.kind === 'melee' ? { byHand: handSetModifiersOf(roll.offered, modifiers) } : {}
   context.emit({ type: 'modified', frame: frame.id, roll: index, modifiers, ...byHand })
   return null
 }

@@ -9,7 +9,7 @@ import {
   coverChoices,
   coverLevels,
   leadingProfiles,
-  mayDiscard,
+  mayDiscardStress,
   savePool,
   attackStressReasons,
   withModifiers,
@@ -19,14 +19,14 @@ import {
   type Unit,
   type UnitId,
 } from '../../rules'
-import type { CommandOf, Settlement } from '../command'
+import type { CommandOf, SettlementChoices } from '../command'
 import { damageOfShooting } from '../effects'
 import type { PendingShooting } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
-import { attackRoll, ignoredShelter, saveRoll, shootersOf, shootsAdvancing } from '../shots'
-import type { DeclaredTarget } from '../targets'
+import { attackRoll, hasHitIgnoringShelter, saveRoll, shootersOf, shootsAdvancing } from '../shootingRolls'
+import type { DeclaredTarget } from '../declaredTarget'
 import { checkActingUnit, checkActOnce } from './activation'
-import { promptLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, unitLossesOf } from './losses'
 import { checkCustomModifiers, newPendingRolls, spendQueue } from './rolls'
 import {
   firstRefusal,
@@ -217,7 +217,7 @@ export const readHits = (context: DecisionContext, frame: PendingShooting, throw
   const target = context.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
   if (!target || saves === 0) context.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
-  else if (mayDiscard(target, frame.against))
+  else if (mayDiscardStress(target, frame.against))
     context.emit({ type: 'hitsRead', frame: frame.id, next: 'discard' })
   else askSaves(context, { ...frame, hits: thrown, discarded: null })
 }
@@ -270,7 +270,7 @@ export const chooseSave = (
 export const countedDamage = (
   unit: Unit,
   rolled: number,
-  { damage = {}, orders = {} }: Settlement,
+  { damage = {}, orders = {} }: SettlementChoices,
 ): {
   readonly damage: number
   readonly byHand: boolean
@@ -295,7 +295,7 @@ const maxDamage = 9999
 export const settleShooting = (
   context: DecisionContext,
   frame: PendingShooting,
-  settlement: Settlement,
+  settlement: SettlementChoices,
 ): CheckResult => {
   const target = context.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
@@ -312,13 +312,13 @@ export const settleShooting = (
     reason: '',
     applied: toll.applied,
     lost: toll.lost,
-    ...casualtiesOf(toll),
+    ...unitLossesOf(toll),
   })
   if (!toll.destroyed) {
     const reasons = attackStressReasons(toll.applied, frame.saves?.naturalOnes ?? 0)
     const casualties = toll.removed.some((models) => models > 0)
     const shooter = context.unit(frame.unit)
-    const unsheltered = settlement.ignoringSaves ?? (shooter !== undefined && ignoredShelter(shooter, frame))
+    const unsheltered = settlement.ignoringSaves ?? hasHitIgnoringShelter(shooter, frame)
     for (const why of [...reasons, ...(unsheltered && casualties ? (['ignoringSaves'] as const) : [])])
       context.stress(target.id, (context.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }

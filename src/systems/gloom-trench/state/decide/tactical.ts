@@ -1,7 +1,7 @@
 import { impossible, refuseWhilePending, refuseWhenOver } from '@/engine'
 import {
   fillBag,
-  gainPool,
+  pointGainPool,
   initiativeOutcome,
   initiativePool,
   initiativeSides,
@@ -16,12 +16,12 @@ import {
   removeModels,
   type SideId,
 } from '../../rules'
-import type { CommandOf, Settlement } from '../command'
+import type { CommandOf, SettlementChoices } from '../command'
 import type { EventOf } from '../events'
 import { hasUnthrownRolls } from '../rolls'
 import type { PendingGain, PendingInitiative, PendingMorale } from '../pending'
 import type { PhaseStepId } from '../schemas'
-import { promptLastModelStress, casualtiesOf } from './losses'
+import { promptLastModelStress, unitLossesOf } from './losses'
 import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
 import { checkProfileNumbers, type DecisionContext, type CheckResult } from './context'
@@ -42,18 +42,18 @@ export const proceed = (context: DecisionContext): CheckResult => {
   if (step === 'initiative' && initiativeRolls(context).length === 0)
     return impossible('gt.refusal.noCommand')
   // Any other step goes on by itself. It waits only when a battle that had ended is continued.
-  enterTactical(context, step === null || step === 'effects' ? 'morale' : step)
+  enterTacticalStep(context, step === null || step === 'effects' ? 'morale' : step)
   return null
 }
 
 /** Enters a step of the Tactical Phase. A step without a throw is done at once. */
-export const enterTactical = (context: DecisionContext, step: PhaseStepId): void => {
+export const enterTacticalStep = (context: DecisionContext, step: PhaseStepId): void => {
   if (context.state.step !== step) context.emit({ type: 'stepReached', step })
   if (step === 'morale') enterMorale(context)
   else if (step === 'pool') enterPool(context)
   else if (step === 'bag') {
     context.emit({ type: 'bagFilled', bag: fillBag(context.units, null) })
-    enterTactical(context, 'initiative')
+    enterTacticalStep(context, 'initiative')
   } else if (step === 'initiative') enterInitiative(context)
 }
 
@@ -61,7 +61,7 @@ export const enterTactical = (context: DecisionContext, step: PhaseStepId): void
 const enterMorale = (context: DecisionContext): void => {
   const units = moraleUnits(context.units)
   if (units.length === 0) {
-    enterTactical(context, 'pool')
+    enterTacticalStep(context, 'pool')
     return
   }
   const rolls = units.map((unit) => newRoll(unit.side, unit.id, moralePool(unit)))
@@ -74,7 +74,7 @@ const enterMorale = (context: DecisionContext): void => {
 /** A D6 for each point of the highest Command on the table, and a point for each Commander (GT-4). */
 const enterPool = (context: DecisionContext): void => {
   const rolls = context.state.playing.flatMap((side) => {
-    const pool = gainPool(context.units, side)
+    const pool = pointGainPool(context.units, side)
     return readyDice(pool).some(({ count }) => count > 0) ? [newRoll(side, null, pool)] : []
   })
   if (rolls.length > 0) {
@@ -82,7 +82,7 @@ const enterPool = (context: DecisionContext): void => {
     return
   }
   gain(context, {})
-  enterTactical(context, 'bag')
+  enterTacticalStep(context, 'bag')
 }
 
 const gain = (context: DecisionContext, successes: Readonly<Partial<Record<SideId, number>>>): void => {
@@ -185,7 +185,7 @@ export const declareInitiative = (
 export const settleMorale = (
   context: DecisionContext,
   frame: PendingMorale,
-  { removals = {} }: Settlement,
+  { removals = {} }: SettlementChoices,
 ): CheckResult => {
   const checked = frame.rolls.flatMap(({ unit: id, result }) => {
     const unit = context.unit(id ?? '')
@@ -205,7 +205,7 @@ export const settleMorale = (
     context.stress(unit.id, effect.stress, 'morale')
     if (effect.casualties === 0) return []
     const lost = removeModels(context.unit(unit.id) ?? unit, removed)
-    context.emit({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...casualtiesOf(lost) })
+    context.emit({ type: 'modelsLost', unit: unit.id, why: 'morale', by: null, ...unitLossesOf(lost) })
     return lost.destroyed ? [unit.id] : []
   })
   context.emit({ type: 'settled', frame: frame.id })

@@ -19,13 +19,13 @@ const unit: v.GenericSchema<unknown, Unit> = v.pipe(
     id: is.unitId,
     side: is.side,
     profile: unitProfileSchema,
-    left: is.perProfile,
-    recorded: is.perProfile,
+    left: is.countPerProfile,
+    recorded: is.countPerProfile,
     stress: is.stress,
     dugIn: is.booleanFlag,
     activations: is.activations,
   }),
-  v.check((one) => is.ofItsSide(one), 'side'),
+  v.check((one) => is.hasIdOfItsSide(one), 'side'),
   v.check((one) => followsProfile(one), 'lists'),
 )
 
@@ -94,8 +94,8 @@ export const bookkeepingEvents = {
       unit: is.unitId,
       from: unitProfileSchema,
       to: unitProfileSchema,
-      left: is.perProfile,
-      recorded: is.perProfile,
+      left: is.countPerProfile,
+      recorded: is.countPerProfile,
     },
     checks: {
       lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),

@@ -3,18 +3,18 @@ import type { MeleeOutcome } from '../../rules'
 import { hasRolls } from '../pending'
 import { unitName, sideName } from '../names'
 import {
-  modifiers,
+  modifiersSchema,
   offeredModifiersSchema,
-  pool,
+  poolSchema,
   poolDiceSchema,
   rollsSchema,
   spendQueueSchema,
 } from '../pools'
 import type { State } from '../state'
-import { agreedDiceSchema } from '../targets'
+import { agreedDiceSchema } from '../declaredTarget'
 import * as is from '../schemas'
 import { extraDiceText } from './rollBreakdowns'
-import { pendingIn, unitSubject, pointsMarker } from './logSubjects'
+import { pendingById, unitSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const meleeOutcome: v.GenericSchema<unknown, MeleeOutcome> = v.variant('kind', [
@@ -56,10 +56,10 @@ export const fightEvents = {
   savesAsked: eventKind({ fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema } }),
 
   saveChosen: eventKind({
-    fields: { frame, roll: is.rollIndex, profile: is.profileIndex, pool },
+    fields: { frame, roll: is.rollIndex, profile: is.profileIndex, pool: poolSchema },
     weight: 'note',
     words: ({ frame: id, roll, profile }, before) => {
-      const asked = pendingIn(before, id)
+      const asked = pendingById(before, id)
       const unit = asked && hasRolls(asked) ? asked.rolls[roll]?.unit : null
       return gameMessage('saveChosen', { profile: profileName(before, unit ?? '', profile) })
     },
@@ -129,7 +129,7 @@ export const fightEvents = {
     fields: {
       frame,
       covers: is.byRole(is.cover),
-      rolls: is.listOf(v.strictObject({ offered: offeredModifiersSchema, modifiers }), 2),
+      rolls: is.listOf(v.strictObject({ offered: offeredModifiersSchema, modifiers: modifiersSchema }), 2),
     },
   }),
 

@@ -1,4 +1,4 @@
-import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { activationEvents } from './activation'
 import { bookkeepingEvents } from './bookkeeping'
@@ -25,10 +25,10 @@ export type Event = EventOfKinds<typeof kinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries name the side that they answer for, and which of two phones gave up its throw. */
-export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
+export const { version, parseEvent } = createEventParser(kinds, [identityMigration])
 export const {
   describe,
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = logFormatter<Event, State>(kinds, 'gt.log.reason')
+} = createLogFormatter<Event, State>(kinds, 'gt.log.reason')

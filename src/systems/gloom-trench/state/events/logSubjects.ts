@@ -29,7 +29,7 @@ export const pendingSubject = (state: State, frame: AnyPending | undefined): Log
   return frame && 'unit' in frame ? unitSubject(state, frame.unit) : noSubject
 }
 
-export const pendingIn = ({ frames }: State, id: number): AnyPending | undefined =>
+export const pendingById = ({ frames }: State, id: number): AnyPending | undefined =>
   frames.find((frame) => frame.id === id)
 
 /** Tactical Points that changed. The note says whose they are, and how many are left. */

@@ -79,7 +79,7 @@ export const lossEvents = {
   stressChanged: eventKind({
     fields: {
       unit: is.unitId,
-      why: is.stressChange,
+      why: is.stressChangeReason,
       from: is.stress,
       to: is.stress,
       /** The unit whose attack caused it. Missing in older logs. */

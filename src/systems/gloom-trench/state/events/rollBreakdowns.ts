@@ -5,11 +5,11 @@ import { hasRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../pools'
 import { isPointModifier } from '../rolls'
-import { shootersOf } from '../shots'
+import { shootersOf } from '../shootingRolls'
 import type { State } from '../state'
-import { pendingIn } from './logSubjects'
-import { poolOriginText } from './basis'
-import { rollChances } from './chances'
+import { pendingById } from './logSubjects'
+import { poolOriginReasons } from './poolOriginReasons'
+import { rollChances } from './rollChances'
 import { gameMessage } from './eventKind'
 
 /** Dice as they are thrown: "4D8 +1". */
@@ -125,7 +125,7 @@ export const rollBreakdowns = (
   told: readonly ThrowRecord[],
   before: State,
 ): readonly RollBreakdownPart[] => {
-  const frame = pendingIn(before, event.frame)
+  const frame = pendingById(before, event.frame)
   const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
   return told.flatMap(({ counts, rows }): readonly RollBreakdownPart[] => {
@@ -146,7 +146,7 @@ export const rollBreakdowns = (
               dice: listed(roll.dice),
               reasons: question
                 ? [
-                    ...poolOriginText(frame, event.part, index, before),
+                    ...poolOriginReasons(frame, event.part, index, before),
                     ...extraDice(frame, index, before),
                     ...reasonsOf(question, before),
                   ]

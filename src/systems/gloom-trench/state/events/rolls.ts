@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { SideId } from '../../rules'
-import { openedPendingSchema, type AnyPending } from '../pending'
+import { pendingAtOpeningSchema, type AnyPending } from '../pending'
 import { unitName, sideName } from '../names'
-import { modifiers, pool, poolThrowSchema, rollsSchema, spendsSchema, spendQueueSchema } from '../pools'
+import {
+  modifiersSchema,
+  poolSchema,
+  poolThrowSchema,
+  rollsSchema,
+  spendsSchema,
+  spendQueueSchema,
+} from '../pools'
 import type { State } from '../state'
-import { byHandSchema } from '../targets'
+import { handSetModifiersSchema } from '../declaredTarget'
 import * as is from '../schemas'
 import { rollBreakdowns } from './rollBreakdowns'
-import { pendingIn, pendingSubject, sideSubject, unitSubject, pointsMarker } from './logSubjects'
+import { pendingById, pendingSubject, sideSubject, unitSubject, pointsMarker } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
-import { loggedFreeThrow, loggedRolls } from './throws'
+import { loggedFreeThrow, loggedRolls } from './loggedThrows'
 
 const pendingTitle = (frame: AnyPending, state: State): Message | null => {
   switch (frame.kind) {
@@ -57,7 +64,7 @@ const { pendingId: frame } = is
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: openedPendingSchema },
+    fields: { frame: pendingAtOpeningSchema },
     titles: true,
     // Each target of a split fire is a separate step with the name of the target.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
@@ -74,7 +81,7 @@ export const rollEvents = {
       /** For each roll of the pending decision. */
       points: spendsSchema,
       /** The pools of all rolls afterwards. */
-      pools: is.listOf(pool, is.logBounds.units),
+      pools: is.listOf(poolSchema, is.logBounds.units),
       ...is.pointsChange.entries,
     },
     weight: 'aside',
@@ -89,7 +96,12 @@ export const rollEvents = {
 
   /** `byHand` is what players set themselves, when it counts for more than this roll (GT-16). */
   modified: eventKind({
-    fields: { frame, roll: is.rollIndex, modifiers, byHand: v.exactOptional(byHandSchema) },
+    fields: {
+      frame,
+      roll: is.rollIndex,
+      modifiers: modifiersSchema,
+      byHand: v.exactOptional(handSetModifiersSchema),
+    },
   }),
 
   /** All rolls of the pending decision, in its order: of an attack, the saves against it, or the only ones. */
@@ -103,10 +115,10 @@ export const rollEvents = {
     },
     // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
-      const thrownIn = pendingIn(before, id)
+      const thrownIn = pendingById(before, id)
       return thrownIn ? pendingTitle(thrownIn, before) : null
     },
-    about: ({ frame: id }, before) => pendingSubject(before, pendingIn(before, id)),
+    about: ({ frame: id }, before) => pendingSubject(before, pendingById(before, id)),
     throws: (event, before) => loggedRolls(event, before),
     accounts: (event, before) => rollBreakdowns(event, loggedRolls(event, before), before),
   }),

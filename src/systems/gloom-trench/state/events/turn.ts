@@ -19,7 +19,7 @@ const muster = v.strictObject({
 
 const recruit = v.pipe(
   v.strictObject({ id: is.unitId, side: is.side, profile: unitProfileSchema }),
-  v.check((one) => is.ofItsSide(one), 'side'),
+  v.check((one) => is.hasIdOfItsSide(one), 'side'),
 )
 
 const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [

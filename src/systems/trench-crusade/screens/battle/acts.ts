@@ -9,10 +9,10 @@ import {
   type BattleView,
   type Command,
 } from '../../state'
-import { aimedDraft } from '../resolution/aiming'
+import { aimedDraft } from '../resolution/proposedTarget'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedAct } from './actIcons'
-import { actionsListedFor, isHalved, reaches, standsFreely } from './dockAction'
+import { actionsListedFor, isMovementHalved, moveAndChargeReach, canStandUpFreely } from './dockAction'
 import { signedNumberText } from '@/ui/text'
 import { consumablesLeft } from './battleTexts'
 
@@ -112,7 +112,7 @@ const test = (
 })
 
 const gettingUp = (view: BattleView, model: Model): readonly ActOffer[] => {
-  const free = standsFreely(view, model)
+  const free = canStandUpFreely(view, model)
   return [
     {
       id: 'standUp',
@@ -129,14 +129,16 @@ const gettingUp = (view: BattleView, model: Model): readonly ActOffer[] => {
 }
 
 /** The inches of a Standard Move that the active model may make now; null if the rules forbid it (TC-22). */
-export const freeMove = (view: BattleView, model: Model): number | null => {
+export const availableMoveInches = (view: BattleView, model: Model): number | null => {
   if (view.ask || !view.activation?.models.includes(model.id)) return null
-  return (takenOnce(view, model, 'move') ?? noMove(view, model)) ? null : reaches(view, model, false).move
+  return (takenOnce(view, model, 'move') ?? noMove(view, model))
+    ? null
+    : moveAndChargeReach(view, model, false).move
 }
 
 const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
-  const halved = isHalved(view, model.id)
-  const reach = reaches(view, model, chargeHasDie(model))
+  const halved = isMovementHalved(view, model.id)
+  const reach = moveAndChargeReach(view, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
   const shot = actionsListedFor(view, model.id).find((one) => one.act === 'shoot')
   const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
@@ -180,11 +182,11 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
 const onTheGround = (view: BattleView, model: Model): readonly ActOffer[] => [
   test(model, 'terrainStart', [words('terrainNote')], takenOnce(view, model, 'terrainStart')),
   test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(view, model)),
-  ...otherEvents(model),
+  ...otherEventOffers(model),
 ]
 
 /** Events that may happen to a model at any time: clinging to a ledge, a fall, or an injury that players name. */
-export const otherEvents = (model: Model): readonly ActOffer[] => [
+export const otherEventOffers = (model: Model): readonly ActOffer[] => [
   ...(model.posture === 'down' ? [test(model, 'cling', [words('risky'), words('clingNote')], null)] : []),
   {
     id: 'fall',

@@ -4,9 +4,10 @@ import { hasKeyword, type Model, type Weapon } from '../../rules'
 import type { Activation, BattleView } from '../../state'
 
 /** The state of a model in one word: its posture if it is not up, else whether it has activated. */
-export type StateText = 'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
+export type ModelStateKind =
+  'ready' | 'active' | 'activated' | 'down' | 'downActivated' | 'downActive' | 'out'
 
-export const stateText = (model: Model, activation: Activation | null): StateText => {
+export const modelStateKind = (model: Model, activation: Activation | null): ModelStateKind => {
   if (model.posture === 'out') return 'out'
   const active = activation?.models.includes(model.id) ?? false
   if (model.posture === 'down') return active ? 'downActive' : model.activated ? 'downActivated' : 'down'
@@ -14,7 +15,7 @@ export const stateText = (model: Model, activation: Activation | null): StateTex
 }
 
 /** The tone of that word: warning, highlighted or quiet. */
-export const stateTone = (word: StateText): 'good' | 'bad' | 'quiet' =>
+export const stateTone = (word: ModelStateKind): 'good' | 'bad' | 'quiet' =>
   word === 'ready' || word === 'active' ? 'good' : word.startsWith('down') ? 'bad' : 'quiet'
 
 /** The weapon shown beside a model: its first one that is not used up. */
@@ -36,7 +37,7 @@ export const consumablesLeft = (model: Model, item: string): number =>
 export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LEADER')
 
 /** Side `a` is drawn round, `b` octagonal. */
-export const drawnSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
+export const modelTokenShape = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
 
 /** Keywords as text: `LEADER`, `ELITE` becomes "Leader, Elite". */
 export const keywordText = (keywords: readonly string[]): string =>

@@ -25,12 +25,12 @@ const timesDone = (view: BattleView, model: ModelId, act: Act): number =>
   actionsListedFor(view, model).filter((one) => one.act === act).length
 
 /** Whether its movement is halved for the rest of this activation (TC-10). */
-export const isHalved = ({ activation }: BattleView, model: ModelId): boolean =>
+export const isMovementHalved = ({ activation }: BattleView, model: ModelId): boolean =>
   activation?.stoodUp.includes(model) ?? false
 
 /** The inches of a Move, Dash, Retreat or climb, and the minimum and maximum of a Charge with its D6 (TC-10, TC-22). */
-export const reaches = (view: BattleView, model: Model, withDie: boolean) => {
-  const halved = isHalved(view, model.id)
+export const moveAndChargeReach = (view: BattleView, model: Model, withDie: boolean) => {
+  const halved = isMovementHalved(view, model.id)
   return {
     move: moveReach(model, halved),
     chargeFrom: chargeReach(model, withDie ? 1 : null, halved),
@@ -46,7 +46,7 @@ export const retreatOutcome = (view: BattleView, model: Model): 'moves' | 'stays
   timesDone(view, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
 /** Whether a Down model may stand up without a roll: only before it does anything else (TC-10). */
-export const standsFreely = (view: BattleView, model: Model): boolean =>
+export const canStandUpFreely = (view: BattleView, model: Model): boolean =>
   model.posture === 'down' &&
   !(view.activation?.wentDown.includes(model.id) ?? false) &&
   actionsListedFor(view, model.id).length === 0
@@ -63,7 +63,7 @@ const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'
  * The index of the weapon to propose: the one in use with attacks left, else the first that fits and that no ruling
  * forbids (TC-22). -1 if there is none.
  */
-export const nextWeapon = (view: BattleView, model: Model): number => {
+export const proposedWeaponIndex = (view: BattleView, model: Model): number => {
   const done = actionsListedFor(view, model.id)
   const kinds = engagedWith(view, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
@@ -75,8 +75,8 @@ export const nextWeapon = (view: BattleView, model: Model): number => {
 }
 
 const forActive = (view: BattleView, model: Model): DockAction => {
-  if (standsFreely(view, model)) return { kind: 'standUp' }
-  const weapon = nextWeapon(view, model)
+  if (canStandUpFreely(view, model)) return { kind: 'standUp' }
+  const weapon = proposedWeaponIndex(view, model)
   return weapon < 0 ? { kind: 'endActivation' } : { kind: 'attack', weapon }
 }
 

@@ -1,25 +1,25 @@
 import { sheetComponents } from '@/play/sheetComponents'
-import ActForm from './ActForm.vue'
+import FallOrInjurySheet from './FallOrInjurySheet.vue'
 import ActionsSheet from './ActionsSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import CastSheet from './CastSheet.vue'
 import EndTurnSheet from './EndTurnSheet.vue'
 import ModelSheet from './ModelSheet.vue'
-import ProfileSheet from './ProfileSheet.vue'
-import ResultSheet from './ResultSheet.vue'
-import type { Sheet } from './sheets'
+import ProfileEditorSheet from './ProfileEditorSheet.vue'
+import DeclareResultSheet from './DeclareResultSheet.vue'
+import type { OpenSheet } from './openSheet'
 import StartingNumbersSheet from './StartingNumbersSheet.vue'
 
 /** The component of each kind of sheet. Loaded after the first paint of the battle. */
-export default sheetComponents<Sheet>()({
+export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
   starting: StartingNumbersSheet,
-  result: ResultSheet,
+  result: DeclareResultSheet,
   endTurn: EndTurnSheet,
-  add: ProfileSheet,
-  edit: ProfileSheet,
+  add: ProfileEditorSheet,
+  edit: ProfileEditorSheet,
   actions: ActionsSheet,
   model: ModelSheet,
   cast: CastSheet,
-  befall: ActForm,
+  befall: FallOrInjurySheet,
 })

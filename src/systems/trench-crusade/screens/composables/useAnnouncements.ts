@@ -3,8 +3,8 @@ import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/useTranslate'
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { reaches, retreatOutcome } from '../battle/dockAction'
-import { headline, stateText } from '../battle/battleTexts'
+import { moveAndChargeReach, retreatOutcome } from '../battle/dockAction'
+import { headline, modelStateKind } from '../battle/battleTexts'
 
 const kinds = ['blood', 'infection', 'blessing'] as const
 
@@ -22,7 +22,7 @@ const changesOf = (before: Model, now: Model, look: BattleView, say: Translate):
       : [
           say('tc.battle.stands', {
             name,
-            state: say(`tc.battle.state.${stateText(now, look.activation)}`),
+            state: say(`tc.battle.state.${modelStateKind(now, look.activation)}`),
           }),
         ]
   return [...stands, ...markers]
@@ -34,7 +34,7 @@ const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonl
     const was = before.models[model.id]
     const end = retreatOutcome(now, model)
     if (!end || !was || retreatOutcome(before, was) !== null) return []
-    const inches = reaches(now, model, false).move
+    const inches = moveAndChargeReach(now, model, false).move
     return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
   })
 

@@ -1,14 +1,23 @@
-import { defineBattle } from '@/play/defineBattle'
+import { createBattleContext } from '@/play/createBattleContext'
 import type { BattleView, Command } from '../../state'
-import type { Sheet } from '../battle/sheets'
+import type { OpenSheet } from '../battle/openSheet'
 import type { ResolutionDraft } from '../resolution/draft'
-import { isDraftValid, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseStoredDraft } from '../resolution/parseStoredDraft'
 
 /** The battle for all parts of its screen. The screen provides it. */
-export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, ResolutionDraft>({
+export const { provideBattle, useBattle } = createBattleContext<
+  BattleView,
+  Command,
+  OpenSheet,
+  ResolutionDraft
+>({
   fits: (sheet, look) =>
     sheet.kind === 'endTurn'
       ? look.phase === 'turn' && look.ask === null
       : !('id' in sheet) || look.models[sheet.id] !== undefined,
-  drafts: { kinds: ['attack', 'test', 'charge', 'retreat', 'answer'], read: parseDraft, fits: isDraftValid },
+  drafts: {
+    kinds: ['attack', 'test', 'charge', 'retreat', 'answer'],
+    read: parseStoredDraft,
+    fits: isDraftValid,
+  },
 })

@@ -1,11 +1,11 @@
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { nextWeapon } from '../battle/dockAction'
+import { proposedWeaponIndex } from '../battle/dockAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
 
 /** The weapon to start with: the next one of the activation, or the first melee weapon against a Retreat. */
 const proposedWeapon = (view: BattleView, actor: Model, reaction: boolean): number | null => {
-  const next = reaction ? -1 : nextWeapon(view, actor)
+  const next = reaction ? -1 : proposedWeaponIndex(view, actor)
   if (next >= 0) return next
   const left = actor.profile.weapons.findIndex(
     (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
@@ -16,7 +16,7 @@ const proposedWeapon = (view: BattleView, actor: Model, reaction: boolean): numb
 /**
  * The index of the attack's weapon: that of the shot into melee, the chosen one, or the proposed one; null without one.
  */
-export const weaponOf = (view: BattleView, draft: AttackDraft): number | null => {
+export const attackWeaponIndex = (view: BattleView, draft: AttackDraft): number | null => {
   const actor = view.models[draft.model]
   const ask = view.ask?.frame
   if (!actor) return null
@@ -25,7 +25,7 @@ export const weaponOf = (view: BattleView, draft: AttackDraft): number | null =>
 }
 
 const attacking = (view: BattleView, draft: AttackDraft): readonly Command[] => {
-  const weapon = weaponOf(view, draft)
+  const weapon = attackWeaponIndex(view, draft)
   if (weapon === null) return []
   const { model, target, choices, customDice, blessing, intoMelee } = draft
   if (intoMelee && target !== null) return [{ type: 'shootIntoMelee', model, weapon, target, ...intoMelee }]
@@ -65,7 +65,7 @@ export const declarationCommands = (view: BattleView, draft: ResolutionDraft): r
  * The draft for `foresee`. Objections to a weapon or a Charge do not depend on the target, so any enemy is used while
  * none is chosen.
  */
-export const withProvisionalTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const withAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft
   if (draft.kind === 'attack' && draft.atPoint) return draft
   const side = view.models[draft.model]?.side

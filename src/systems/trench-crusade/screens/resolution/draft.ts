@@ -1,5 +1,5 @@
 import type { BloodSpend, ModelId } from '../../rules'
-import type { Choices, TestAct } from '../../state'
+import type { ModifierChoices, TestAct } from '../../state'
 
 /** Faces of real dice while players type them, for a throw or to change dice (C-2, C-4). */
 export interface TypedDice {
@@ -31,7 +31,7 @@ export interface AttackDraft extends DraftBase, ActionSpends {
   readonly target: ModelId | null
   /** A BLAST aimed at a point of the table (TC-21). */
   readonly atPoint: boolean
-  readonly choices: Choices
+  readonly choices: ModifierChoices
   /** The other victims of a BLAST, in the order of the attacker (TC-21). */
   readonly blast: readonly ModelId[]
   /** The models within 1" of the target, for a shot into melee; null for other attacks (TC-14). */

@@ -3,7 +3,7 @@ import type { EditorFieldList } from '@/play/setUp/editorFields'
 import { signedNumberText } from '@/ui/text'
 import { bounds, lacksRadius, knownKeywords, normalizedKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
-import type { Force } from './force'
+import type { SetUpForce } from './force'
 
 /** Keywords that players choose by a tap. They may type others; the rules read only those they know. */
 const modelKeywords: readonly string[] = [
@@ -44,7 +44,7 @@ const anyKeywords = {
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signedNumberText(dice) })
 
 /** The fields of a warband: its name and its icon (slot `token`). */
-export const warbandFields: EditorFieldList<Pick<Force, 'name' | 'icon'>> = [
+export const warbandFields: EditorFieldList<Pick<SetUpForce, 'name' | 'icon'>> = [
   { kind: 'text', at: 'name', label: 'tc.setUp.warbandName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.warbandIcon', slot: 'token' },
 ]

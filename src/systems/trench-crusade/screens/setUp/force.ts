@@ -1,10 +1,16 @@
 import { ok, type Result } from '@/kit'
 import type { SavedForce } from '@/engine'
-import { parseBody, warbandIcon, type ModelHistory, type ImportOrigin, type WarbandBody } from '../../roster'
+import {
+  parseBody,
+  defaultWarbandIcon,
+  type ModelHistory,
+  type ImportedWarbandDetails,
+  type WarbandBody,
+} from '../../roster'
 import { bounds, sideIds, type Profile, type SampleWarband, type SideId } from '../../rules'
 
 /** A warband while a battle is set up. */
-export interface Force {
+export interface SetUpForce {
   /** The id of the saved warband, or null while it is not saved. */
   readonly id: string | null
   /** An unchanged sample, which is not saved. */
@@ -13,17 +19,17 @@ export interface Force {
   readonly icon: string
   readonly profiles: readonly Profile[]
   /** The import origin and the history of its models, which the set-up does not change. */
-  readonly origin: ImportOrigin | null
+  readonly origin: ImportedWarbandDetails | null
   readonly story: readonly ModelHistory[]
 }
 
 /** A saved warband, parsed, with the side that it fought on last. */
-export interface SavedWarband extends Force {
+export interface SavedSetUpForce extends SetUpForce {
   readonly id: string
   readonly side: SideId | null
 }
 
-export const sampleForce = ({ name, icon, profiles }: SampleWarband): Force => ({
+export const forceFromSample = ({ name, icon, profiles }: SampleWarband): SetUpForce => ({
   id: null,
   sample: true,
   name,
@@ -33,18 +39,21 @@ export const sampleForce = ({ name, icon, profiles }: SampleWarband): Force => (
   story: [],
 })
 
-export const newForce: Force = {
+export const blankForce: SetUpForce = {
   id: null,
   sample: false,
   name: '',
-  icon: warbandIcon,
+  icon: defaultWarbandIcon,
   profiles: [],
   origin: null,
   story: [],
 }
 
 /** The body of a saved warband: all but its name and id. */
-export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | null): WarbandBody => ({
+export const forceBody = (
+  { icon, profiles, origin, story }: SetUpForce,
+  side: SideId | null,
+): WarbandBody => ({
   icon,
   profiles,
   side,
@@ -53,7 +62,7 @@ export const bodyOf = ({ icon, profiles, origin, story }: Force, side: SideId | 
 })
 
 /** Parses a saved warband as untrusted data. The reason is for developers. */
-export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedWarband, string> => {
+export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedSetUpForce, string> => {
   const parsed = parseBody(body)
   if (!parsed.ok) return parsed
   const side = place === undefined ? parsed.value.side : (sideIds[place] ?? null)
@@ -65,14 +74,14 @@ export const readForce = ({ id, name, body, place }: SavedForce): Result<SavedWa
  * both belong to the same side, the first one gets it.
  */
 export const proposedForces = (
-  kept: readonly SavedWarband[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleWarband[],
-): Readonly<Record<SideId, Force>> => {
+): Readonly<Record<SideId, SetUpForce>> => {
   const [first, second] = kept.filter(({ profiles }) => profiles.length > 0)
-  const [ours, theirs] = samples.map(sampleForce)
-  if (!first) return { a: ours ?? newForce, b: theirs ?? newForce }
+  const [ours, theirs] = samples.map(forceFromSample)
+  if (!first) return { a: ours ?? blankForce, b: theirs ?? blankForce }
   if (!second)
-    return first.side === 'b' ? { a: ours ?? newForce, b: first } : { a: first, b: theirs ?? newForce }
+    return first.side === 'b' ? { a: ours ?? blankForce, b: first } : { a: first, b: theirs ?? blankForce }
   const swapped = first.side === 'b' || (first.side === null && second.side === 'a')
   return swapped ? { a: second, b: first } : { a: first, b: second }
 }

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { NamedWarning } from '@/engine'
-import { warningsIn } from '../../roster'
+import { warbandWarningMessages } from '../../roster'
 import { budgets, type Budget, type Profile } from '../../rules'
 import type { Scenario } from '../../state'
 
@@ -11,7 +11,7 @@ export const budgetOf = (budget: Scenario['budget']): Budget =>
 export const warningsOf = (
   profiles: readonly Profile[],
   budget: Scenario['budget'],
-): readonly NamedWarning[] => warningsIn(profiles, budgetOf(budget))
+): readonly NamedWarning[] => warbandWarningMessages(profiles, budgetOf(budget))
 
 /** "1 model", "4 models". */
 export const modelCountText = (count: number): Message => message('tc.setUp.counted', { count })

@@ -6,10 +6,10 @@ import {
   cancelledModifiers,
   checkActionSpend,
   checkBlessing,
-  declineModifiers,
+  declinedModifiers,
   isRisky,
   offeredActionModifiers,
-  takeModifiers,
+  countingModifiers,
   type Model,
 } from '../../rules'
 import { choicesToRemember } from '../targetMemory'
@@ -17,12 +17,12 @@ import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { PendingAction } from '../pending'
 import { nextInjury } from '../pendingInjury'
-import { actionNet } from '../net'
+import { actionNetDice } from '../rollNetDice'
 import { offeredAttackModifiers } from '../offeredAttackModifiers'
 import { isRiskyTest } from '../isRiskyTest'
 import type { State } from '../state'
-import { closeAction, refundSpends } from './aftermath'
-import { attackBy } from '../acts'
+import { closeAction, refundSpends } from './advancePending'
+import { attackActOf } from '../acts'
 import {
   actionsUsedBy,
   refuseUnlessActive,
@@ -33,7 +33,7 @@ import {
   weaponUsedUpBy,
   refuseWeapon,
 } from './checks'
-import type { DiceHandlers } from './diceHandlers'
+import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseCustomDice, poolDiceSides, readPool } from './pool'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
@@ -83,15 +83,15 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
   })
   declare(context, {
     actor,
-    act: attackBy(weapon),
+    act: attackActOf(weapon),
     name: '',
     risky: false,
     reaction,
     weapon,
     target: target?.id ?? null,
     victims: target ? [target.id, ...marked.filter((id) => id !== target.id)] : marked,
-    modifiers: takeModifiers(offered, command.choices, command.customDice),
-    declined: declineModifiers(offered, command.choices),
+    modifiers: countingModifiers(offered, command.choices, command.customDice),
+    declined: declinedModifiers(offered, command.choices),
     ...(cancelled.length > 0 ? { cancelled } : {}),
     blessing: command.blessing,
     fall: null,
@@ -138,7 +138,7 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
     weapon: null,
     target: null,
     victims: [],
-    modifiers: takeModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, command.customDice),
+    modifiers: countingModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, command.customDice),
     declined: [],
     blessing: command.blessing,
     fall: command.fall,
@@ -207,12 +207,12 @@ const remembered = (
 }
 
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
-export const actionDice: DiceHandlers<PendingAction> = {
+export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolDiceSides(actionNet(frame)),
+  sides: (frame) => poolDiceSides(actionNetDice(frame)),
   lying: ({ roll }) => roll,
   read: (context, frame, dice) => {
-    const roll = readPool(actionNet(frame), dice)
+    const roll = readPool(actionNetDice(frame), dice)
     context.emit({
       type: 'actionThrown',
       frame: frame.id,

@@ -8,36 +8,36 @@ import {
 } from '@/engine'
 import type { CommandOf } from '../command'
 import type { PendingOf, AnyPending } from '../pending'
-import { actionDice } from './action'
-import type { DiceHandlers } from './diceHandlers'
-import { injuryDice } from './injury'
-import { moraleDice } from './morale'
-import { chargeDice } from './movement'
-import { rollOffDice } from './rollOff'
-import { scatterDice } from './scatter'
+import { actionDiceHandler } from './action'
+import type { PendingDiceHandler } from './pendingDiceHandler'
+import { injuryDiceHandler } from './injury'
+import { moraleDiceHandler } from './morale'
+import { chargeDiceHandler } from './movement'
+import { rollOffDiceHandler } from './rollOff'
+import { shotIntoMeleeDiceHandler } from './shotIntoMelee'
 import type { DecisionContext, CheckResult } from './context'
 
 type Throwing = Exclude<AnyPending['kind'], 'retreat'>
 
-const askings: { readonly [Kind in Throwing]: DiceHandlers<PendingOf<Kind>> } = {
-  rollOff: rollOffDice,
-  scatter: scatterDice,
-  action: actionDice,
-  injury: injuryDice,
-  charge: chargeDice,
-  morale: moraleDice,
+const askings: { readonly [Kind in Throwing]: PendingDiceHandler<PendingOf<Kind>> } = {
+  rollOff: rollOffDiceHandler,
+  scatter: shotIntoMeleeDiceHandler,
+  action: actionDiceHandler,
+  injury: injuryDiceHandler,
+  charge: chargeDiceHandler,
+  morale: moraleDiceHandler,
 }
 
 interface Asked {
   readonly frame: AnyPending
-  readonly asking: DiceHandlers<AnyPending>
+  readonly asking: PendingDiceHandler<AnyPending>
 }
 
 /** The top pending decision and the dice handler of its kind; null if it throws no dice. */
 const asked = ({ topPending: frame }: DecisionContext): Asked | null =>
   frame && frame.kind !== 'retreat'
     ? // The record has, for each kind, the handler of exactly that kind.
-      { frame, asking: askings[frame.kind] as unknown as DiceHandlers<AnyPending> }
+      { frame, asking: askings[frame.kind] as unknown as PendingDiceHandler<AnyPending> }
     : null
 
 /** The dice of the top pending decision, by phone or by hand (C-2). */

@@ -1,6 +1,13 @@
 import { firstRefusal } from '@/engine'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
-import { isPinnedByHeavyShot, isActionUsed, isUsedUp, movingActs, timesUsed, weaponFault } from '../acts'
+import {
+  isPinnedByHeavyShot,
+  isActionUsed,
+  isWeaponUsedUp,
+  movingActs,
+  weaponAttackCount,
+  weaponFault,
+} from '../acts'
 import { engagedWith } from '../engagement'
 import type { PendingAction } from '../pending'
 import type { ActivationAction } from '../state'
@@ -43,7 +50,7 @@ export const refuseMovement = (context: DecisionContext, model: Model, act: Act)
 
 /** Refuses a CONSUMABLE weapon that is used up. The remaining attacks of a use are still allowed. */
 export const refuseUsedUp = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
-  isUsedUp(model, actionsUsedBy(context, model), weapon)
+  isWeaponUsedUp(model, actionsUsedBy(context, model), weapon)
     ? context.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
     : null
 
@@ -54,7 +61,7 @@ export const weaponUsedUpBy = (
 ): string | null => {
   const model = context.model(actor)
   if (!model || !weapon || !hasKeyword(weapon, 'CONSUMABLE')) return null
-  const earlier = reaction ? 0 : Math.max(0, timesUsed(actionsUsedBy(context, model), weapon) - 1)
+  const earlier = reaction ? 0 : Math.max(0, weaponAttackCount(actionsUsedBy(context, model), weapon) - 1)
   return earlier % weapon.attacks === 0 ? weapon.name : null
 }
 

@@ -3,12 +3,12 @@ import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as action from './action'
-import { closeOrphanedPending } from './aftermath'
+import { advancePending } from './advancePending'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as injury from './injury'
 import * as movement from './movement'
-import { shootIntoMelee } from './scatter'
+import { shootIntoMelee } from './shotIntoMelee'
 import * as turn from './turn'
 import { DecisionContext } from './context'
 
@@ -57,6 +57,6 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     waive: movement.skipRetreatStrike,
     callOff: action.callOff,
   },
-  goOn: closeOrphanedPending,
+  goOn: advancePending,
   parse: (event) => parseEvent(event, version),
 })

@@ -9,11 +9,11 @@ import {
 } from '@/engine'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryDice, pendingInjury, readInjury } from '../pendingInjury'
-import { injuryNet } from '../net'
+import { customInjuryDice, newPendingInjury, readInjury } from '../pendingInjury'
+import { injuryNetDice } from '../rollNetDice'
 import type { PendingInjury } from '../pending'
-import { followUp } from './aftermath'
-import type { DiceHandlers } from './diceHandlers'
+import { continueAfterInjury } from './advancePending'
+import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseCustomDice, poolDiceSides, readPool } from './pool'
 import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
@@ -35,7 +35,7 @@ export const fall = (
   if (refusal) return refusal
   return open(
     context,
-    pendingInjury(context.state, { target: model, cause: { kind: 'fall', inches, voluntary } }),
+    newPendingInjury(context.state, { target: model, cause: { kind: 'fall', inches, voluntary } }),
   )
 }
 
@@ -51,7 +51,7 @@ export const injure = (context: DecisionContext, { model, name, dice }: CommandO
     refusal ??
     open(
       context,
-      pendingInjury(context.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }),
+      newPendingInjury(context.state, { target: model, cause: { kind: 'custom', name }, customDice: dice }),
     )
   )
 }
@@ -118,9 +118,9 @@ export const spendBlessing = (context: DecisionContext, { blessing }: CommandOf<
  * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9). Once they are applied or
  * skipped, the battle goes on with what caused the injury.
  */
-export const injuryDice: DiceHandlers<PendingInjury> = {
+export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolDiceSides(injuryNet(frame), frame.foe?.bloodbath ? 1 : 0),
+  sides: (frame) => poolDiceSides(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0),
   lying: ({ roll }) =>
     roll && {
       ...roll,
@@ -129,7 +129,7 @@ export const injuryDice: DiceHandlers<PendingInjury> = {
   read: (context, frame, dice) => {
     const target = context.model(frame.target)
     if (!target) return impossible('tc.refusal.noSuchModel')
-    const roll = readPool(injuryNet(frame), dice)
+    const roll = readPool(injuryNetDice(frame), dice)
     const bloodbathFace = dice.faces[roll.faces.length] ?? null
     context.emit({
       type: 'injuryThrown',
@@ -158,7 +158,7 @@ export const injuryDice: DiceHandlers<PendingInjury> = {
         was: { posture: target.posture, blood: target.blood, toughUsed: target.toughUsed },
       })
     else context.emit({ type: 'injuryWithheld', frame: frame.id, target: target.id, effect })
-    followUp(context)
+    continueAfterInjury(context)
     return null
   },
 }

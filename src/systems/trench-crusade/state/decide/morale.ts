@@ -3,7 +3,7 @@ import { readActionChart, moraleModifiers, netDice, otherSide, type SideId } fro
 import { moraleFailureEffects } from '../moraleFailureEffects'
 import type { PendingMorale } from '../pending'
 import { allModels } from '../state'
-import type { DiceHandlers } from './diceHandlers'
+import type { PendingDiceHandler } from './pendingDiceHandler'
 import { poolDiceSides, readPool } from './pool'
 import type { DecisionContext } from './context'
 
@@ -27,7 +27,7 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
  * The dice of a morale test. When they are accepted, the side holds, is shaken by the house rule, or flees and loses
  * (TC-17). If the effects are left out, it holds (C-4).
  */
-export const moraleDice: DiceHandlers<PendingMorale> = {
+export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
   sides: ({ modifiers }) => poolDiceSides(netDice(modifiers)),
   lying: ({ roll }) => roll,

@@ -2,9 +2,9 @@ import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/e
 import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
-import { advanceRetreat } from './aftermath'
+import { advanceRetreat } from './advancePending'
 import { refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
-import type { DiceHandlers } from './diceHandlers'
+import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /**
@@ -105,7 +105,7 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
 }
 
 /** A Charge's D6, and the Charge when the die is accepted. */
-export const chargeDice: DiceHandlers<PendingCharge> = {
+export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
   awaits: ({ face }) => face === null,
   sides: () => [6],
   lying: ({ face, thrown, first }) =>

@@ -1,8 +1,8 @@
 import { refuseUnasked } from '@/engine'
-import { activatableGroups, nextToActivate, onTable, otherSide, type SideId } from '../../rules'
+import { activatableGroups, nextToActivate, sideModelsOnTable, otherSide, type SideId } from '../../rules'
 import type { PendingRollOff } from '../pending'
 import { allModels } from '../state'
-import type { DiceHandlers } from './diceHandlers'
+import type { PendingDiceHandler } from './pendingDiceHandler'
 import { openMorale } from './morale'
 import type { DecisionContext } from './context'
 
@@ -35,13 +35,13 @@ export const beginTurn = (
     turn: context.state.turn + 1,
     starter,
     because,
-    counts: { a: onTable(models, 'a').length, b: onTable(models, 'b').length },
+    counts: { a: sideModelsOnTable(models, 'a').length, b: sideModelsOnTable(models, 'b').length },
     next: activatableGroups(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
   })
 }
 
 /** Both sides' D6, again while equal; the winner's turn begins, or it tests first (TC-15, TC-17). */
-export const rollOffDice: DiceHandlers<PendingRollOff> = {
+export const rollOffDiceHandler: PendingDiceHandler<PendingRollOff> = {
   awaits: ({ winner }) => winner === null,
   sides: () => [6, 6],
   lying: ({ throws, thrown, first }) => {

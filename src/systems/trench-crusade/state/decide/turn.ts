@@ -1,11 +1,11 @@
 import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
   activatableGroups,
-  endOfTurn,
+  moraleAtTurnEnd,
   countFallen,
   fireteamOf,
   infectionOnActivation,
-  moraleOrder,
+  firstToTestMorale,
   nextToActivate,
   otherSide,
   sideIds,
@@ -13,7 +13,7 @@ import {
   startingSide,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels, startingNumbers } from '../state'
+import { allModels, startingModelCounts } from '../state'
 import { openMorale } from './morale'
 import { beginTurn, openRollOff } from './rollOff'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
@@ -113,13 +113,13 @@ export const endTurn = (context: DecisionContext): CheckResult => {
     turn: context.state.turn,
     fallen: { a: countFallen(models, 'a'), b: countFallen(models, 'b') },
   })
-  const { lost, tested } = endOfTurn(models, startingNumbers(context.state))
+  const { lost, tested } = moraleAtTurnEnd(models, startingModelCounts(context.state))
   if (lost.length > 0) {
     const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
     context.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
-  const first = moraleOrder(models, tested)
+  const first = firstToTestMorale(models, tested)
   if (first === 'tie') openRollOff(context, 'morale')
   else if (first) openMorale(context, first, tested.length === 2 ? otherSide(first) : null)
   return null

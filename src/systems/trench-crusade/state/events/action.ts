@@ -1,21 +1,28 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
-import { withPending, type PendingAction } from '../pending'
-import { nameOf, ownAndOtherSideNames } from '../names'
-import { actionRoll } from '../rolls'
+import { pendingAtOpeningSchemas, type PendingAction } from '../pending'
+import { modelName, ownAndOtherSideNames } from '../names'
+import { actionRollSchema } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { actionReasons, chartBreakdown } from './rollBreakdowns'
-import { chartResult, chartThrow, diceOwner, pendingIn, modelSubjectById, loggedDiceRow } from './logSubjects'
+import {
+  actionResultColumn,
+  loggedChartThrow,
+  diceOwner,
+  pendingOfKindById,
+  modelSubjectById,
+  loggedDiceRow,
+} from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
 const actionTitle = (frame: PendingAction, state: State): Message => {
-  const actor = nameOf(state, frame.actor)
+  const actor = modelName(state, frame.actor)
   if (frame.act === 'custom') return gameMessage('custom', { actor, name: frame.name })
   if (frame.act !== 'shoot' && frame.act !== 'fight') return gameMessage(frame.act, { actor })
   if (frame.target === null) return gameMessage('shootPoint', { actor, weapon: frame.weapon?.name ?? '' })
-  return gameMessage(frame.act, { actor, target: nameOf(state, frame.target) })
+  return gameMessage(frame.act, { actor, target: modelName(state, frame.target) })
 }
 
 /** One die of a shot into melee. Such dice are never changed. */
@@ -28,21 +35,21 @@ const scatterThrow = (
   before: State,
   sides?: number,
 ): ThrowRecord => ({
-  counts: { side: pendingIn(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
+  counts: { side: pendingOfKindById(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
   rows: [loggedDiceRow([face], thrown, null, sides)],
 })
 
 const picked = (target: string, before: State): Message =>
-  gameMessage('picked', { target: nameOf(before, target) })
+  gameMessage('picked', { target: modelName(before, target) })
 
 /** Attacks and tests on the ACTION chart, and the dice of a shot into melee. */
 export const actionEvents = {
   scatterOpened: eventKind({
-    fields: { frame: withPending.scatter },
+    fields: { frame: pendingAtOpeningSchemas.scatter },
     words: ({ frame }, before) =>
       gameMessage('intoMelee', {
-        actor: nameOf(before, frame.actor),
-        target: nameOf(before, frame.declared),
+        actor: modelName(before, frame.actor),
+        target: modelName(before, frame.declared),
       }),
     about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
@@ -76,19 +83,19 @@ export const actionEvents = {
     weight: 'note',
     words: (event, before) => picked(event.picked, before),
     throws: (event, before) => [
-      scatterThrow(event, before, pendingIn(before, event.frame, 'scatter')?.candidates.length),
+      scatterThrow(event, before, pendingOfKindById(before, event.frame, 'scatter')?.candidates.length),
     ],
   }),
 
   scatterCalledOff: eventKind({
     fields: { frame: is.pendingId, model: is.modelId },
-    words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('calledOff', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   /** The pending decision is stored here; its BLESSING is spent. */
   actionDeclared: eventKind({
-    fields: { frame: withPending.action },
+    fields: { frame: pendingAtOpeningSchemas.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ({
       ...modelSubjectById(before, frame.actor),
@@ -103,7 +110,7 @@ export const actionEvents = {
   }),
 
   opposed: eventKind({
-    fields: { frame: is.pendingId, model: is.modelId, ...is.spent },
+    fields: { frame: is.pendingId, model: is.modelId, ...is.spendFields },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, model }, before) => {
@@ -112,7 +119,7 @@ export const actionEvents = {
         ? gameMessage('opposed', {
             side: ownAndOtherSideNames(before, model).other,
             count,
-            name: nameOf(before, model),
+            name: modelName(before, model),
           })
         : null
     },
@@ -122,21 +129,21 @@ export const actionEvents = {
     fields: {
       frame: is.pendingId,
       model: is.modelId,
-      roll: actionRoll,
+      roll: actionRollSchema,
       /** It is a Melee Attack: both are engaged. Older logs don't say. */
       engages: v.optional(is.booleanFlag),
       /** What was set about the table for this target. Older logs don't say. */
-      said: v.optional(is.listOf(v.picklist(is.tableSources), is.tableSources.length)),
+      said: v.optional(is.listOf(v.picklist(is.positionModifierSources), is.positionModifierSources.length)),
     },
     words: ({ frame: id, roll }, before) => {
-      const frame = pendingIn(before, id, 'action')
+      const frame = pendingOfKindById(before, id, 'action')
       const result = gameMessage(`outcome.${roll.outcome}`)
       return frame ? gameMessage('told', { told: actionTitle(frame, before), result }) : result
     },
-    throws: ({ frame, model, roll }, before) => [chartThrow(frame, roll, diceOwner(before, model))],
-    result: ({ roll }) => chartResult(roll),
+    throws: ({ frame, model, roll }, before) => [loggedChartThrow(frame, roll, diceOwner(before, model))],
+    result: ({ roll }) => actionResultColumn(roll),
     accounts: ({ frame: id, roll }, before) => {
-      const frame = pendingIn(before, id, 'action')
+      const frame = pendingOfKindById(before, id, 'action')
       return [
         {
           ...chartBreakdown(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
@@ -150,7 +157,7 @@ export const actionEvents = {
     fields: { frame: is.pendingId, model: is.modelId, failedRisky: is.booleanFlag },
     weight: 'note',
     words: ({ frame: id, model, failedRisky }, before) => {
-      const frame = pendingIn(before, id, 'action')
+      const frame = pendingOfKindById(before, id, 'action')
       if (!frame?.roll) return null
       const failed = frame.roll.outcome === 'failure'
       const attacks = frame.act === 'shoot' || frame.act === 'fight'
@@ -159,15 +166,15 @@ export const actionEvents = {
         return frame.stage === 'settle' &&
           frame.target !== null &&
           before.models[frame.target]?.posture !== 'out'
-          ? gameMessage('hitLeftOut', { target: nameOf(before, frame.target) })
+          ? gameMessage('hitLeftOut', { target: modelName(before, frame.target) })
           : null
       // A failure that players left out did nothing (C-4). Injuries and standing up have their own events.
       if (failed && frame.stage === 'injuries') return null
       if (failed && frame.risky && !failedRisky && !frame.reaction) return gameMessage('failureLeftOut')
       if (attacks || (!failed && frame.act === 'stand')) return null
-      const what = frame.name || nameOf(before, model)
+      const what = frame.name || modelName(before, model)
       return gameMessage(`${failed ? 'failed' : 'passed'}.${frame.act}`, {
-        name: nameOf(before, model),
+        name: modelName(before, model),
         what,
       })
     },
@@ -182,7 +189,7 @@ export const actionEvents = {
       opposed: v.nullable(is.spend),
     },
     weight: 'note',
-    words: ({ model }, before) => gameMessage('calledOff', { actor: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('calledOff', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
@@ -191,6 +198,6 @@ export const actionEvents = {
     fields: { frame: is.pendingId, model: is.modelId },
     weight: 'note',
     names: true,
-    words: ({ model }, before) => gameMessage('abandoned', { name: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('abandoned', { name: modelName(before, model) }),
   }),
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import { bounds, markerLimit, otherSide } from '../../rules'
-import { correction, isReplaceable, replacedValueSchema } from '../correction'
-import { nameOf, sideName } from '../names'
+import { correctionSchema, canReplaceValue, replacedValueSchema } from '../correction'
+import { modelName, sideName } from '../names'
 import * as is from '../schemas'
-import { modelSubjectById, modelSubject, sideSubject } from './logSubjects'
+import { modelSubjectById, modelSubject, sideSubject } from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
@@ -15,7 +15,7 @@ export const bookkeepingEvents = {
     fields: {
       scenario: is.scenario,
       sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
-      models: is.listOf(is.recruitSchema, 2 * bounds.models, 1),
+      models: is.listOf(is.startingModelSchema, 2 * bounds.models, 1),
     },
     checks: { ids: ({ models }) => unique(models.map(({ id }) => id)) },
     words: (_, before) => (before.phase === 'muster' ? gameMessage('mustered') : null),
@@ -29,7 +29,7 @@ export const bookkeepingEvents = {
       const had = [...(profile?.consumables ?? []), ...(profile?.weapons ?? []).map(({ name }) => name)]
       const of = (names: readonly string[]): number => names.filter((one) => one === item).length
       const left = of(had) - of(consumed) - 1
-      const name = nameOf(before, id)
+      const name = modelName(before, id)
       return left > 0
         ? gameMessage('consumed.left', { name, item, count: left })
         : gameMessage('consumed', { name, item })
@@ -45,7 +45,7 @@ export const bookkeepingEvents = {
     },
     words: ({ model, marker, from, to }, before) =>
       gameMessage('marked', {
-        name: nameOf(before, model),
+        name: modelName(before, model),
         marker: message(`tc.marker.${marker}`),
         from,
         to,
@@ -55,10 +55,10 @@ export const bookkeepingEvents = {
   }),
 
   corrected: eventKind({
-    fields: { model: is.modelId, correction, from: replacedValueSchema, reason: is.text },
-    checks: { from: (event) => isReplaceable(event.correction, event.from) },
+    fields: { model: is.modelId, correction: correctionSchema, from: replacedValueSchema, reason: is.text },
+    checks: { from: (event) => canReplaceValue(event.correction, event.from) },
     words: ({ model, correction: { what, to } }, before) =>
-      gameMessage(`corrected.${what}.${to}`, { name: nameOf(before, model) }),
+      gameMessage(`corrected.${what}.${to}`, { name: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
     fell: ({ model, correction: { what, to } }, before) =>
       what === 'posture' && to === 'out' ? [{ side: before.models[model]?.side ?? '', model }] : [],
@@ -78,8 +78,8 @@ export const bookkeepingEvents = {
     fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
     words: ({ model, enemy, engaged }, before) =>
       gameMessage(`engagementCorrected.${engaged}`, {
-        name: nameOf(before, model),
-        other: nameOf(before, enemy),
+        name: modelName(before, model),
+        other: modelName(before, enemy),
       }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),

@@ -1,4 +1,4 @@
-import { eventParser, unchangedEvent, logFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { actionEvents } from './action'
 import { bookkeepingEvents } from './bookkeeping'
@@ -11,7 +11,7 @@ import { turnEvents } from './turn'
  * and every change; nothing is computed from it again. Pending decisions are named by their id. An event about a
  * throw stores the pool, the modifiers with their rulings, and the faces.
  */
-export const kinds = {
+export const eventKinds = {
   ...bookkeepingEvents,
   ...turnEvents,
   ...movementEvents,
@@ -19,14 +19,14 @@ export const kinds = {
   ...injuryEvents,
 }
 
-export type Event = EventOfKinds<typeof kinds>
+export type Event = EventOfKinds<typeof eventKinds>
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Version 2: entries say for whom they answer, and which of two phones gave up its throw. */
-export const { version, parseEvent } = eventParser(kinds, [unchangedEvent])
+export const { version, parseEvent } = createEventParser(eventKinds, [identityMigration])
 export const {
   describe,
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = logFormatter<Event, State>(kinds, 'tc.log.reason')
+} = createLogFormatter<Event, State>(eventKinds, 'tc.log.reason')

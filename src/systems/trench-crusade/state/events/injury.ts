@@ -9,18 +9,24 @@ import {
   type Model,
   type ModelId,
 } from '../../rules'
-import { outChance, type InjuryRollInput } from '../chance'
-import { withPending, type PendingInjury } from '../pending'
-import { nameOf, ownAndOtherSideNames } from '../names'
-import { injuryEffect, injuryRoll, type InjuryThrow as InjuryDice } from '../rolls'
+import { outOfActionChance, type InjuryRollInput } from '../outcomeWeights'
+import { pendingAtOpeningSchemas, type PendingInjury } from '../pending'
+import { modelName, ownAndOtherSideNames } from '../names'
+import { injuryEffectSchema, injuryRollSchema, type InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { injuryBreakdown } from './rollBreakdowns'
-import { diceOwner, pendingIn, modelSubjectById, loggedPool, throwFields } from './logSubjects'
+import {
+  diceOwner,
+  pendingOfKindById,
+  modelSubjectById,
+  loggedPool,
+  throwRecordFields,
+} from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
 const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Message => {
-  const target = nameOf(state, id)
+  const target = modelName(state, id)
   switch (cause.kind) {
     case 'attack':
       return gameMessage('hit', { target })
@@ -62,7 +68,7 @@ const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
 const besideResult = (effect: InjuryEffect, target: ModelId, before: State): LogLine['result'] => {
   const aimedAt = before.frames.findLast((frame) => frame.kind === 'action')?.target ?? null
   if (effect.result !== 'out' || aimedAt === null || before.models[aimedAt]?.posture === 'out') return null
-  const word = gameMessage('injuryOf', { name: nameOf(before, target), result: gameMessage('injury.out') })
+  const word = gameMessage('injuryOf', { name: modelName(before, target), result: gameMessage('injury.out') })
   return { total: null, word, tone: 'bad' }
 }
 
@@ -93,14 +99,14 @@ const askedOf = (
 /** The expected result of an injury roll: a model Out of Action counts as one fallen model (TC-6). */
 const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
   if (!cause) return {}
-  const had = outChance(cause)
+  const had = outOfActionChance(cause)
   return { success: { had, came: effect.result === 'out' }, fells: had }
 }
 
 /** Injury rolls: what the enemy and the owner spend, the dice, and their effects. */
 export const injuryEvents = {
   injuryOpened: eventKind({
-    fields: { frame: withPending.injury },
+    fields: { frame: pendingAtOpeningSchemas.injury },
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => modelSubjectById(before, frame.target),
@@ -110,21 +116,21 @@ export const injuryEvents = {
     fields: { frame: is.pendingId, target: is.modelId, modifiers: is.modifiers, armour: is.armour },
     weight: 'note',
     weighed: true,
-    words: ({ target }, before) => gameMessage('injuryModified', { target: nameOf(before, target) }),
+    words: ({ target }, before) => gameMessage('injuryModified', { target: modelName(before, target) }),
   }),
 
   worsened: eventKind({
     fields: {
       frame: is.pendingId,
       target: is.modelId,
-      ...is.spent,
+      ...is.spendFields,
       /** Over and above the markers for +DICE; null without one (TC-5). */
       bloodbath: v.nullable(is.spend),
     },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, bloodbath, target }, before) => {
-      const name = nameOf(before, target)
+      const name = modelName(before, target)
       const side = ownAndOtherSideNames(before, target).other
       const count = blood + infection
       if (bloodbath) return gameMessage(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
@@ -141,35 +147,35 @@ export const injuryEvents = {
         ? gameMessage('warded', {
             side: ownAndOtherSideNames(before, target).own,
             count: blessing,
-            name: nameOf(before, target),
+            name: modelName(before, target),
           })
         : null,
   }),
 
   injuryThrown: eventKind({
-    fields: { frame: is.pendingId, target: is.modelId, armour: is.armour, roll: injuryRoll },
+    fields: { frame: is.pendingId, target: is.modelId, armour: is.armour, roll: injuryRollSchema },
     words: ({ frame: id, roll }, before) => {
-      const frame = pendingIn(before, id, 'injury')
+      const frame = pendingOfKindById(before, id, 'injury')
       const result = gameMessage(`injury.${resultWord(roll.effect)}`)
       return frame ? gameMessage('told', { told: injuryTitle(frame, before), result }) : result
     },
     // The enemy throws, for the attacking model. It is a success if it takes the target Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
-      const frame = pendingIn(before, id, 'injury')
+      const frame = pendingOfKindById(before, id, 'injury')
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
       const by = frame?.cause.kind === 'attack' ? diceOwner(before, frame.cause.by) : null
       const { bloodbathFace, effect, faces } = roll
       const cause = askedOf(frame, target, armour, roll)
       const reading = isBeside(before, targetId)
-        ? gameMessage('injuryTotalOf', { name: nameOf(before, targetId), total: effect.total })
+        ? gameMessage('injuryTotalOf', { name: modelName(before, targetId), total: effect.total })
         : gameMessage('injuryTotal', { total: effect.total })
       return [
         {
           counts: {
             // An attacker that hits a friend throws nothing for its own side: the dice are the enemy's.
             ...(by?.side === foe ? by : { side: foe }),
-            ...throwFields(id, roll),
+            ...throwRecordFields(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
             ...outOf(cause, effect),
           },
@@ -179,7 +185,7 @@ export const injuryEvents = {
     },
     result: ({ roll, target }, before) => (isBeside(before, target) ? null : injuryResult(roll.effect)),
     accounts: ({ frame: id, target, armour, roll }, before) => {
-      const frame = pendingIn(before, id, 'injury')
+      const frame = pendingOfKindById(before, id, 'injury')
       const cause = askedOf(frame, before.models[target], armour, roll)
       return frame && cause
         ? [
@@ -198,14 +204,14 @@ export const injuryEvents = {
       target: is.modelId,
       /** The model whose attack it was, if one was. */
       by: v.nullable(is.modelId),
-      effect: injuryEffect,
+      effect: injuryEffectSchema,
       was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.booleanFlag }),
     },
     weight: 'note',
     words: ({ target, effect, was }, before) => {
       const stays = effect.result === 'down' && was.posture === 'down'
       const what = gameMessage(stays ? 'staysDown' : `suffers.${resultWord(effect)}`, {
-        name: nameOf(before, target),
+        name: modelName(before, target),
       })
       return isOneOfSeveral(before, target) && effect.blood !== was.blood
         ? gameMessage('withBlood', { what, from: was.blood, to: effect.blood })
@@ -256,15 +262,15 @@ export const injuryEvents = {
 
   /** The effects are left out (C-4). */
   injuryWithheld: eventKind({
-    fields: { frame: is.pendingId, target: is.modelId, effect: injuryEffect },
+    fields: { frame: is.pendingId, target: is.modelId, effect: injuryEffectSchema },
     weight: 'note',
-    words: ({ target }, before) => gameMessage('withheld', { name: nameOf(before, target) }),
+    words: ({ target }, before) => gameMessage('withheld', { name: modelName(before, target) }),
     result: ({ effect, target }, before) => (isBeside(before, target) ? null : withheldResult(effect)),
     accounts: ({ frame, effect, target }, before) => [
       {
         key: String(frame),
         result: withheldResult(effect),
-        effects: [gameMessage('withheld', { name: nameOf(before, target) })],
+        effects: [gameMessage('withheld', { name: modelName(before, target) })],
       },
     ],
   }),

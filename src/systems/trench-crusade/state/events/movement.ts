@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { withPending } from '../pending'
-import { nameOf } from '../names'
+import { pendingAtOpeningSchemas } from '../pending'
+import { modelName } from '../names'
 import * as is from '../schemas'
-import { diceOwner, pendingIn, modelSubjectById, loggedDiceRow, throwFields } from './logSubjects'
+import {
+  diceOwner,
+  pendingOfKindById,
+  modelSubjectById,
+  loggedDiceRow,
+  throwRecordFields,
+} from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
@@ -10,7 +16,7 @@ export const movementEvents = {
   stoodUp: eventKind({
     fields: { model: is.modelId },
     weight: 'note',
-    words: ({ model }, before) => gameMessage('stoodUp', { name: nameOf(before, model) }),
+    words: ({ model }, before) => gameMessage('stoodUp', { name: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
@@ -18,15 +24,18 @@ export const movementEvents = {
   acted: eventKind({
     fields: { model: is.modelId, act: is.act, name: is.text },
     words: ({ model, act }, before) =>
-      gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: nameOf(before, model) }),
+      gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   chargeOpened: eventKind({
-    fields: { frame: withPending.charge },
+    fields: { frame: pendingAtOpeningSchemas.charge },
     names: true,
     words: ({ frame }, before) =>
-      gameMessage('charge', { actor: nameOf(before, frame.actor), target: nameOf(before, frame.target) }),
+      gameMessage('charge', {
+        actor: modelName(before, frame.actor),
+        target: modelName(before, frame.target),
+      }),
     about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
 
@@ -40,13 +49,17 @@ export const movementEvents = {
       reach: is.inches,
     },
     words: ({ frame: id, model, reach }, before) => {
-      const target = pendingIn(before, id, 'charge')?.target
-      const actor = nameOf(before, model)
-      return target ? gameMessage('reach', { actor, target: nameOf(before, target), inches: reach }) : null
+      const target = pendingOfKindById(before, id, 'charge')?.target
+      const actor = modelName(before, model)
+      return target ? gameMessage('reach', { actor, target: modelName(before, target), inches: reach }) : null
     },
     throws: ({ frame, model, face, first, thrown }, before) => [
       {
-        counts: { ...diceOwner(before, model), ...throwFields(frame, { thrown, first }), faces: [face] },
+        counts: {
+          ...diceOwner(before, model),
+          ...throwRecordFields(frame, { thrown, first }),
+          faces: [face],
+        },
         rows: [loggedDiceRow([face], thrown, first === null ? null : [first])],
       },
     ],
@@ -64,13 +77,13 @@ export const movementEvents = {
     },
     names: true,
     words: ({ model, target }, before) =>
-      gameMessage('charge', { actor: nameOf(before, model), target: nameOf(before, target) }),
+      gameMessage('charge', { actor: modelName(before, model), target: modelName(before, target) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   retreatOpened: eventKind({
-    fields: { frame: withPending.retreat },
-    words: ({ frame }, before) => gameMessage('retreats', { actor: nameOf(before, frame.actor) }),
+    fields: { frame: pendingAtOpeningSchemas.retreat },
+    words: ({ frame }, before) => gameMessage('retreats', { actor: modelName(before, frame.actor) }),
     about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
 
@@ -79,7 +92,7 @@ export const movementEvents = {
     fields: { frame: is.pendingId, enemy: is.modelId, waived: is.booleanFlag },
     weight: 'note',
     words: ({ enemy, waived }, before) =>
-      waived ? gameMessage('waived', { name: nameOf(before, enemy) }) : null,
+      waived ? gameMessage('waived', { name: modelName(before, enemy) }) : null,
     about: ({ enemy }, before) => modelSubjectById(before, enemy),
   }),
 
@@ -87,7 +100,7 @@ export const movementEvents = {
     fields: { frame: is.pendingId, model: is.modelId, moves: is.booleanFlag },
     weight: 'note',
     words: ({ model, moves }, before) =>
-      gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: nameOf(before, model) }),
+      gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
@@ -97,7 +110,7 @@ export const movementEvents = {
       name: is.text,
       payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markers }), is.logBounds.models),
     },
-    words: ({ model, name }, before) => gameMessage('cast', { actor: nameOf(before, model), name }),
+    words: ({ model, name }, before) => gameMessage('cast', { actor: modelName(before, model), name }),
     about: ({ model }, before) => modelSubjectById(before, model),
     result: ({ payments }) => ({
       total: payments.reduce((sum, { blood }) => sum + blood, 0),
@@ -107,7 +120,11 @@ export const movementEvents = {
     notes: ({ payments }, before) =>
       payments.map(({ model: payer, blood }) => {
         const from = before.models[payer]?.blood ?? 0
-        return gameMessage('castPayer', { name: nameOf(before, payer), from, to: Math.max(0, from - blood) })
+        return gameMessage('castPayer', {
+          name: modelName(before, payer),
+          from,
+          to: Math.max(0, from - blood),
+        })
       }),
   }),
 }

@@ -13,12 +13,12 @@ import {
   injuryOutcomeWeights,
   moraleOutcomeWeights,
   type InjuryRollInput,
-} from '../chance'
+} from '../outcomeWeights'
 import type { PendingAction, PendingInjury } from '../pending'
-import { nameOf, sideName } from '../names'
+import { modelName, sideName } from '../names'
 import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
 import type { State } from '../state'
-import { chartResult, modelSubjectById, loggedPool } from './logSubjects'
+import { actionResultColumn, modelSubjectById, loggedPool } from './logSubjectsAndThrows'
 import { gameMessage } from './eventKind'
 
 /** The dice that a net number of DICE asks for (TC-1). */
@@ -86,7 +86,7 @@ export const chartBreakdown = (
     word: gameMessage(`outcome.${end}`),
   })),
   throws: [loggedPool(roll, 'bone', null)],
-  result: chartResult(roll),
+  result: actionResultColumn(roll),
 })
 
 export const modifierReasons = (
@@ -169,12 +169,12 @@ export const moraleBreakdown = (
       { outcome: 'fail', weight: fails, word: gameMessage(`moraleShort.${failing}`) },
       { outcome: 'success', weight: holds, word: gameMessage('moraleShort.holds') },
     ],
-    result: moraleResult(roll, failing),
+    result: moraleResultColumn(roll, failing),
   }
 }
 
 /** What a morale test came to, at the right of the line (TC-17). */
-export const moraleResult = (
+export const moraleResultColumn = (
   { total, outcome }: ActionRoll,
   failing: 'shaken' | 'flees',
 ): LogLine['result'] => ({
@@ -212,7 +212,7 @@ export const injuryBreakdown = (
 ): RollBreakdownPart => ({
   key: String(frame.id),
   mended: roll.first !== null,
-  whom: { ...modelSubjectById(before, frame.target), name: nameOf(before, frame.target) },
+  whom: { ...modelSubjectById(before, frame.target), name: modelName(before, frame.target) },
   dice: injuryDice(frame, roll.net),
   reasons: injuryReasons(frame, before),
   chances: injuryOutcomeWeights(cause).map(({ end, weight }) => ({

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import type { ThrowRecord } from '@/engine'
 import { sideIds } from '../../rules'
 import { moraleFailureEffects } from '../moraleFailureEffects'
-import { firstOfBoth, withPending, rollOffPurpose } from '../pending'
-import { nameOf, sideName } from '../names'
-import { actionRoll } from '../rolls'
+import { firstFacesOfBothSchema, pendingAtOpeningSchemas, rollOffPurposeSchema } from '../pending'
+import { modelName, sideName } from '../names'
+import { actionRollSchema } from '../rolls'
 import * as is from '../schemas'
-import { moraleBreakdown, moraleResult, modifierReasons } from './rollBreakdowns'
+import { moraleBreakdown, moraleResultColumn, modifierReasons } from './rollBreakdowns'
 import {
-  chartThrow,
-  pendingIn,
+  loggedChartThrow,
+  pendingOfKindById,
   modelSubjectById,
   sideSubject,
   loggedDiceRow,
-  throwFields,
-} from './logSubjects'
+  throwRecordFields,
+} from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
@@ -42,7 +42,7 @@ export const turnEvents = {
   }),
 
   rollOffOpened: eventKind({
-    fields: { frame: withPending.rollOff },
+    fields: { frame: pendingAtOpeningSchemas.rollOff },
     weighed: true,
     words: ({ frame }) => gameMessage(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   }),
@@ -50,13 +50,13 @@ export const turnEvents = {
   rollOffThrown: eventKind({
     fields: {
       frame: is.pendingId,
-      purpose: rollOffPurpose,
+      purpose: rollOffPurposeSchema,
       a: is.face,
       b: is.face,
       thrown: is.thrown,
       /** Null: equal, thrown again. */
       winner: v.nullable(is.side),
-      first: firstOfBoth,
+      first: firstFacesOfBothSchema,
     },
     checks: { winner: ({ a, b, winner }) => (a === b) === (winner === null) },
     words: ({ winner }, before) =>
@@ -64,7 +64,7 @@ export const turnEvents = {
     // Each side threw its own die; the log draws the two beside each other.
     throws: (event, before) =>
       sideIds.map((side, index): ThrowRecord => ({
-        counts: { side, ...throwFields(event.frame, event, side), faces: [event[side]] },
+        counts: { side, ...throwRecordFields(event.frame, event, side), faces: [event[side]] },
         rows:
           index === 0
             ? [
@@ -83,7 +83,7 @@ export const turnEvents = {
   }),
 
   rollOffSettled: eventKind({
-    fields: { frame: is.pendingId, purpose: rollOffPurpose, winner: is.side },
+    fields: { frame: is.pendingId, purpose: rollOffPurposeSchema, winner: is.side },
     // The line says who won it, not that it was thrown.
     weight: 'headline',
     words: ({ winner, purpose }, before) =>
@@ -101,8 +101,8 @@ export const turnEvents = {
     words: ({ models }, before) => {
       const [first = '', second] = models
       return second
-        ? gameMessage('activatedPair', { name: nameOf(before, first), other: nameOf(before, second) })
-        : gameMessage('activated', { name: nameOf(before, first) })
+        ? gameMessage('activatedPair', { name: modelName(before, first), other: modelName(before, second) })
+        : gameMessage('activated', { name: modelName(before, first) })
     },
     about: ({ models: [first] }, before) => modelSubjectById(before, first),
     markers: ({ infected }) => infected.map(({ from, to }) => ({ kind: 'infection', from, to })),
@@ -118,10 +118,10 @@ export const turnEvents = {
     weight: 'footnote',
     words: ({ models: [first = '', second], because }, before) =>
       second === undefined
-        ? gameMessage(`activationEnded.${because}`, { name: nameOf(before, first) })
+        ? gameMessage(`activationEnded.${because}`, { name: modelName(before, first) })
         : gameMessage(`activationEnded.${because}.pair`, {
-            name: nameOf(before, first),
-            other: nameOf(before, second),
+            name: modelName(before, first),
+            other: modelName(before, second),
           }),
     about: ({ models: [first] }, before) => modelSubjectById(before, first),
   }),
@@ -133,14 +133,14 @@ export const turnEvents = {
   }),
 
   moraleOpened: eventKind({
-    fields: { frame: withPending.morale },
+    fields: { frame: pendingAtOpeningSchemas.morale },
     weighed: true,
     words: ({ frame }, before) => gameMessage('morale', { side: sideName(before, frame.side) }),
     about: ({ frame }, before) => sideSubject(before, frame.side),
   }),
 
   moraleThrown: eventKind({
-    fields: { frame: is.pendingId, side: is.side, roll: actionRoll },
+    fields: { frame: is.pendingId, side: is.side, roll: actionRollSchema },
     // The test that follows another was opened in the step of that one: its own step is named here.
     words: ({ side, roll }, before) =>
       gameMessage('told', {
@@ -150,14 +150,14 @@ export const turnEvents = {
         ),
       }),
     about: ({ side }, before) => sideSubject(before, side),
-    throws: ({ frame, side, roll }) => [chartThrow(frame, roll, { side })],
-    result: ({ side, roll }, before) => moraleResult(roll, moraleFailureEffects(before, side)),
+    throws: ({ frame, side, roll }) => [loggedChartThrow(frame, roll, { side })],
+    result: ({ side, roll }, before) => moraleResultColumn(roll, moraleFailureEffects(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
         ...moraleBreakdown(
           id,
           roll,
-          modifierReasons(pendingIn(before, id, 'morale')?.modifiers ?? [], []),
+          modifierReasons(pendingOfKindById(before, id, 'morale')?.modifiers ?? [], []),
           moraleFailureEffects(before, side),
         ),
         title: gameMessage('morale', { side: sideName(before, side) }),

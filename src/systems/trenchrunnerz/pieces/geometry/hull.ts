@@ -18,8 +18,8 @@ export interface HullDrawing {
 }
 
 /** Left, top, width and height of the drawing. */
-export const HULL = { left: -107, top: -8, width: 214, height: 528 } as const
-export const HULL_BOX = `${HULL.left} ${HULL.top} ${HULL.width} ${HULL.height}`
+export const HULL_BOUNDS = { left: -107, top: -8, width: 214, height: 528 } as const
+export const HULL_BOX = `${HULL_BOUNDS.left} ${HULL_BOUNDS.top} ${HULL_BOUNDS.width} ${HULL_BOUNDS.height}`
 
 const FLANK: readonly Point[] = [
   [52, 8],

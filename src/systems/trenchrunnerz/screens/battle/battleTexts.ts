@@ -3,13 +3,13 @@ import type { Headline } from '@/play/headline'
 import type { PlaceId, Position } from '../../rules'
 import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
-export const placeOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
+export const placeViewOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
 
 /** The name of a place, or of the position of a craft that is at no place. */
 export const positionNameInView = (look: BattleView, where: Position): Message =>
   where === 'bow' || where === 'between' || where === 'stern'
     ? message(`tr.position.${where}`)
-    : (placeOf(look, where)?.name ?? message(`tr.place.${where}`))
+    : (placeViewOf(look, where)?.name ?? message(`tr.place.${where}`))
 
 export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
   id === null || id === undefined ? undefined : look.crafts[id]
@@ -28,7 +28,7 @@ export const tokenText = ({ shows, known }: TokenView): Message => {
 }
 
 /** The state of a bomber in one word, for its tab. */
-export const stateText = (craft: CraftView): Message => {
+export const craftStateText = (craft: CraftView): Message => {
   if (craft.speed !== null && (craft.state === 'waiting' || craft.state === 'moved'))
     return message(`tr.battle.state.${craft.state}At`, { speed: craft.speed })
   if (craft.state === 'ready' && craft.where === 'bow') return message('tr.battle.state.readyAtBow')
@@ -36,7 +36,7 @@ export const stateText = (craft: CraftView): Message => {
 }
 
 /** The position of a craft as a sentence; between places also where it was last known (TR-1). */
-export const placeText = (look: BattleView, { id, where, lastSeen }: CraftView): Message => {
+export const craftPositionText = (look: BattleView, { id, where, lastSeen }: CraftView): Message => {
   if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
   if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(look, where) })
   return lastSeen === null
@@ -45,11 +45,11 @@ export const placeText = (look: BattleView, { id, where, lastSeen }: CraftView):
 }
 
 /** The position of a bomber and how far it can still fly, for the line below its name. */
-export const whereText = (look: BattleView, craft: CraftView): Message => {
+export const bomberPositionAndSpeedText = (look: BattleView, craft: CraftView): Message => {
   const { state, speed } = craft
   if (state === 'destroyed' || state === 'left' || state === 'spare')
     return message(`tr.battle.where.${state}`)
-  const where = placeText(look, craft)
+  const where = craftPositionText(look, craft)
   if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
   const flown = look.move?.bomber === craft.id ? look.move.flown : null
   if (flown !== null && speed !== null) return message('tr.battle.where.flown', { where, flown, speed })

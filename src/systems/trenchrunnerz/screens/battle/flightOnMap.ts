@@ -1,10 +1,10 @@
-import { percentOf } from '@/dice'
+import { outcomePercentText } from '@/dice'
 import type { Translate } from '@/ui/useTranslate'
-import type { DeckPlace } from '../../pieces/deck'
+import type { CruiserPlaceView } from '../../pieces/cruiserLayout'
 import type { PlaceId, SpaceId } from '../../rules'
 import type { BattleView, CraftView } from '../../state'
 import { routeOf } from './flightPlan'
-import { survivalWaysByStop, oddsOfPath } from './plan'
+import { survivalWaysByStop, oddsOfPath } from './pathOdds'
 
 /** A planned flight for the map: its path, and the chance to survive each stop. */
 export interface FlightOnMap {
@@ -27,17 +27,17 @@ export const plannedFlight = (
     stops: path.map((place, index) => ({
       place,
       number: passed + index + 1,
-      percent: percentOf(through[index] ?? 0n, odds?.total ?? 1n),
+      percent: outcomePercentText(through[index] ?? 0n, odds?.total ?? 1n),
     })),
   }
 }
 
 /** Adds the stops of a planned flight to the places. */
-export const withStops = (
-  places: readonly DeckPlace[],
+export const placesWithStops = (
+  places: readonly CruiserPlaceView[],
   flight: FlightOnMap | null,
   say: Translate,
-): readonly DeckPlace[] =>
+): readonly CruiserPlaceView[] =>
   places.map((place) => {
     const stops = flight?.stops.filter((stop) => stop.place === place.id) ?? []
     if (stops.length === 0) return place

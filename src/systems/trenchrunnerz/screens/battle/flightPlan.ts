@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
 import type { BattleView, BomberId, CraftView } from '../../state'
-import { craftNameInView, craftViewOf, placeOf } from './battleTexts'
+import { craftNameInView, craftViewOf, placeViewOf } from './battleTexts'
 
 /** A path through places that players planned, with the battle situation that it was planned for. */
 export interface FlightPlan {
@@ -66,7 +66,7 @@ export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress =
     kind: 'stopped',
     why: message(`tr.battle.flight.stopped.${why}`, {
       name: craftNameInView(look, bomber),
-      place: last ? (placeOf(look, last)?.name ?? message(`tr.place.${last}`)) : '',
+      place: last ? (placeViewOf(look, last)?.name ?? message(`tr.place.${last}`)) : '',
     }),
   })
   if (!craft || craft.state === 'destroyed') return stopped('destroyed')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isPlain, placeIds, type PlainId } from '../../rules'
 import { boardSchema, type BattleView, type CraftId } from '../../state'
-import { tiedNow } from './tie'
+import { tiedBombers } from './tie'
 import { craftViewOf } from './battleTexts'
-import type { SavedSheet, Sheet } from './sheets'
+import type { SavedSheet, OpenSheet } from './openSheet'
 
 /** Sheets that are saved as a draft, so that entries survive a restart of the app. */
-export const savedKinds: readonly SavedSheet['kind'][] = [
+export const savedSheetKinds: readonly SavedSheet['kind'][] = [
   'speeds',
   'tie',
   'pick',
@@ -80,7 +80,7 @@ const overTheShip = (look: BattleView, id: CraftId): boolean => {
 }
 
 /** Whether a sheet still fits the battle. */
-export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
+export const isSheetValid = (sheet: OpenSheet, look: BattleView): boolean => {
   switch (sheet.kind) {
     case 'speeds':
       return sheet.crafts.every((id) => {
@@ -88,7 +88,7 @@ export const isSheetValid = (sheet: Sheet, look: BattleView): boolean => {
         return one !== undefined && (sheet.change ? one.canChangeSpeed : one.dice === null)
       })
     case 'tie': {
-      const tied = tiedNow(look)
+      const tied = tiedBombers(look)
       return tied.length === sheet.crafts.length && sheet.crafts.every((id) => tied.some((one) => one === id))
     }
     case 'pick':

@@ -2,33 +2,33 @@ import { sheetComponents } from '@/play/sheetComponents'
 import { defineAsyncComponent } from 'vue'
 import BattleMenu from './BattleMenu.vue'
 import CraftCorrectionSheet from './CraftCorrectionSheet.vue'
-import FlakSheet from './FlakSheet.vue'
+import ShiftFlakSheet from './ShiftFlakSheet.vue'
 import InterceptorSheet from './InterceptorSheet.vue'
 import HiddenTokensSheet from './HiddenTokensSheet.vue'
 import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
-import MoveSheet from './MoveSheet.vue'
+import EndMoveSheet from './EndMoveSheet.vue'
 import RealDicePickSheet from './RealDicePickSheet.vue'
 import PlanSheet from './PlanSheet.vue'
-import ResultSheet from './ResultSheet.vue'
-import type { Sheet } from './sheets'
+import DeclareResultSheet from './DeclareResultSheet.vue'
+import type { OpenSheet } from './openSheet'
 import SpeedSheet from './SpeedSheet.vue'
-import SpeedsSheet from './SpeedsSheet.vue'
-import TieSheet from './TieSheet.vue'
+import RealSpeedDiceSheet from './RealSpeedDiceSheet.vue'
+import RealTieDiceSheet from './RealTieDiceSheet.vue'
 
 /** The component of each kind of sheet. They load after the first paint of the battle. */
-export default sheetComponents<Sheet>()({
+export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
-  result: ResultSheet,
+  result: DeclareResultSheet,
   mend: BattleCorrectionSheet,
   look: HiddenTokensSheet,
   craft: CraftCorrectionSheet,
-  move: MoveSheet,
-  speeds: SpeedsSheet,
-  tie: TieSheet,
+  move: EndMoveSheet,
+  speeds: RealSpeedDiceSheet,
+  tie: RealTieDiceSheet,
   pick: RealDicePickSheet,
   speed: SpeedSheet,
   plan: PlanSheet,
   interceptor: InterceptorSheet,
-  flak: FlakSheet,
-  board: defineAsyncComponent(() => import('./BoardSheet.vue')),
+  flak: ShiftFlakSheet,
+  board: defineAsyncComponent(() => import('./BoardCorrectionSheet.vue')),
 })

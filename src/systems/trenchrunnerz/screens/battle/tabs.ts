@@ -3,7 +3,7 @@ import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
 import type { BattleView, CraftView } from '../../state'
-import { stateText } from './battleTexts'
+import { craftStateText } from './battleTexts'
 
 const gone: readonly CraftView['state'][] = ['destroyed', 'left', 'spare']
 
@@ -31,7 +31,7 @@ export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab
       word:
         craft.damaged && !gone.includes(craft.state) && craft.state !== 'next' && craft.state !== 'moving'
           ? say('tr.battle.state.damaged')
-          : say(stateText(craft)),
+          : say(craftStateText(craft)),
       ...(gone.includes(craft.state)
         ? { tone: 'quiet' as const }
         : craft.damaged

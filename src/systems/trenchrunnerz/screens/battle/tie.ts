@@ -4,7 +4,7 @@ import type { BattleView, BomberId, CraftId } from '../../state'
 import { craftNameInView } from './battleTexts'
 
 /** The equally fast bombers whose order is open: all of them, or those with equal highest dice (TR-5). */
-export const tiedNow = ({ proposal, tie }: BattleView): readonly BomberId[] => {
+export const tiedBombers = ({ proposal, tie }: BattleView): readonly BomberId[] => {
   if (proposal.kind !== 'startMove' || proposal.bombers.length < 2) return []
   const again = proposal.bombers.filter((id) => tie?.again.includes(id))
   return again.length > 1 ? again : proposal.bombers
@@ -13,7 +13,7 @@ export const tiedNow = ({ proposal, tie }: BattleView): readonly BomberId[] => {
 /** The result of a roll-off as text; empty without one. */
 export const tieText = (look: BattleView, say: Translate): string => {
   const { tie } = look
-  if (!tie || tiedNow(look).length === 0) return ''
+  if (!tie || tiedBombers(look).length === 0) return ''
   const named = (id: CraftId) => ellipsized(say(craftNameInView(look, id)), 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
@@ -27,5 +27,7 @@ export const tieText = (look: BattleView, say: Translate): string => {
 export const firstMoverOf = (look: BattleView): BomberId | null => {
   const { proposal, tie } = look
   if (proposal.kind !== 'startMove') return null
-  return proposal.bombers.find((id) => id === tie?.first) ?? tiedNow(look)[0] ?? proposal.bombers[0] ?? null
+  return (
+    proposal.bombers.find((id) => id === tie?.first) ?? tiedBombers(look)[0] ?? proposal.bombers[0] ?? null
+  )
 }

@@ -2,24 +2,24 @@ import { spreadPoints, type DrawingPoint } from '../../pieces/spreadPoints'
 import type { SpaceId } from '../../rules'
 
 /** A width and a height in px. */
-export interface Box {
+export interface PixelSize {
   readonly width: number
   readonly height: number
 }
 /** The assumed size of the map before it is measured. */
-export const firstBox: Box = { width: 360, height: 560 }
+export const assumedMapSize: PixelSize = { width: 360, height: 560 }
 
 /** A space of the map in px: half the size of its drawing, and its name with its size. */
-export interface LaidSpace extends DrawingPoint {
+export interface MapSpaceLayout extends DrawingPoint {
   readonly id: SpaceId
   readonly half: number
   /** The bow and the stern are drawn as their names only. */
   readonly isName: boolean
-  readonly name: Box | null
+  readonly name: PixelSize | null
 }
 
 /** The maximum width of a name beside a space at `x`, outside of the links, and wide enough for a word. */
-export const roomBeside = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
+export const maxNameWidth = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
 
 interface Rect {
   readonly left: number
@@ -27,7 +27,7 @@ interface Rect {
   readonly right: number
   readonly bottom: number
 }
-const rectOf = ({ x, y }: DrawingPoint, { width, height }: Box): Rect => ({
+const rectOf = ({ x, y }: DrawingPoint, { width, height }: PixelSize): Rect => ({
   left: x - width / 2,
   top: y - height / 2,
   right: x + width / 2,
@@ -57,11 +57,11 @@ const sides = (isLeft: boolean): readonly (readonly [number, number])[] => {
 
 /** The position of a name: beside its space, inside the map, and clear of other names and spaces if possible. */
 const beside = (
-  { id, x, y, half }: LaidSpace,
-  size: Box,
-  spaces: readonly LaidSpace[],
+  { id, x, y, half }: MapSpaceLayout,
+  size: PixelSize,
+  spaces: readonly MapSpaceLayout[],
   occupied: readonly Rect[],
-  box: Box,
+  box: PixelSize,
 ): DrawingPoint => {
   const cost = (spot: DrawingPoint, at: number) => {
     const rect = rectOf(spot, size)
@@ -90,10 +90,13 @@ const beside = (
 }
 
 /** The centre of each name: inside the map, beside its space, and clear of other names and spaces if possible. */
-export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<SpaceId, DrawingPoint> => {
+export const layNames = (
+  spaces: readonly MapSpaceLayout[],
+  box: PixelSize,
+): ReadonlyMap<SpaceId, DrawingPoint> => {
   const laid = new Map<SpaceId, DrawingPoint>()
   const names: Rect[] = []
-  const put = (id: SpaceId, spot: DrawingPoint, size: Box) => {
+  const put = (id: SpaceId, spot: DrawingPoint, size: PixelSize) => {
     laid.set(id, spot)
     names.push(rectOf(spot, size))
   }
@@ -110,10 +113,10 @@ export const layNames = (spaces: readonly LaidSpace[], box: Box): ReadonlyMap<Sp
  * other marks and spaces.
  */
 export const layStops = (
-  spaces: readonly LaidSpace[],
-  box: Box,
+  spaces: readonly MapSpaceLayout[],
+  box: PixelSize,
   laid: ReadonlyMap<SpaceId, DrawingPoint>,
-  stops: ReadonlyMap<SpaceId, Box>,
+  stops: ReadonlyMap<SpaceId, PixelSize>,
 ): ReadonlyMap<SpaceId, DrawingPoint> => {
   const marks = new Map<SpaceId, DrawingPoint>()
   const occupied = spaces.flatMap(({ id, name }) => {
@@ -145,10 +148,10 @@ const UNSURE = { x: -22, y: -18 }
 const END = { beside: 46, between: 32 }
 
 /** Where each craft is drawn, in px: at the upper left of its space, and never over another craft. */
-export const layFlyers = (
+export const layOutMapCraft = (
   craft: readonly MapCraft[],
   spots: ReadonlyMap<SpaceId, DrawingPoint & { readonly bare: boolean }>,
-  box: Box,
+  box: PixelSize,
 ): ReadonlyMap<string, DrawingPoint> => {
   const shown = craft.flatMap((one) => {
     const spot = spots.get(one.space)

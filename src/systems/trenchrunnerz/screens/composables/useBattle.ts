@@ -1,15 +1,15 @@
-import { defineBattle, type BattleController as Shared } from '@/play/defineBattle'
+import { createBattleContext, type BattleController as Shared } from '@/play/createBattleContext'
 import type { BattleView, Command } from '../../state'
-import { isSheetValid, savedKinds, parseSheet } from '../battle/parseSheet'
-import type { Sheet } from '../battle/sheets'
+import { isSheetValid, savedSheetKinds, parseSheet } from '../battle/parseSheet'
+import type { OpenSheet } from '../battle/openSheet'
 import type { Draft } from '../resolution/draft'
-import { isDraftValid, parseDraft } from '../resolution/parseDraft'
+import { isDraftValid, parseStoredDraft } from '../resolution/parseStoredDraft'
 
 /** The battle as all parts of its screen share it. */
-export type Battle = Shared<BattleView, Command, Sheet, Draft>
+export type Battle = Shared<BattleView, Command, OpenSheet, Draft>
 
-export const { provideBattle, useBattle } = defineBattle<BattleView, Command, Sheet, Draft>({
+export const { provideBattle, useBattle } = createBattleContext<BattleView, Command, OpenSheet, Draft>({
   fits: isSheetValid,
-  keeps: { kinds: savedKinds, read: parseSheet },
-  drafts: { kinds: ['answer'], read: parseDraft, fits: isDraftValid },
+  keeps: { kinds: savedSheetKinds, read: parseSheet },
+  drafts: { kinds: ['answer'], read: parseStoredDraft, fits: isDraftValid },
 })

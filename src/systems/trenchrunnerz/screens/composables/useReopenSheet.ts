@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { isSheetValid } from '../battle/parseSheet'
-import type { FlakSheetState, InterceptorSheetState, Sheet } from '../battle/sheets'
+import type { FlakSheetState, InterceptorSheetState, OpenSheet } from '../battle/openSheet'
 import type { Battle } from './useBattle'
 
 /** A sheet with choices of the Defender, which are kept when it is closed. */
@@ -14,7 +14,7 @@ const sheetKeyOf = (sheet: ClosedSheet): string => (sheet.kind === 'flak' ? 'fla
  */
 export const useReopenSheet = ({ look, sheet, open }: Battle): ((requested: ClosedSheet) => void) => {
   const left = new Map<string, ClosedSheet>()
-  watch(sheet, (_now, before: Sheet | null) => {
+  watch(sheet, (_now, before: OpenSheet | null) => {
     if (before?.kind === 'interceptor' || before?.kind === 'flak') left.set(sheetKeyOf(before), before)
   })
   watch(

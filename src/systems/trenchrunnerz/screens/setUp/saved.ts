@@ -5,7 +5,7 @@ import type { SavedForce, SetUpSession } from '@/engine'
 import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
 import {
-  boardBody,
+  boardBodySchema,
   savedKindOf,
   maxNameLength,
   mixSchema,
@@ -43,7 +43,7 @@ const partyBody = v.strictObject({
 })
 
 /** A session that sees only saved items of one kind. */
-export const savedOfKind = <Command>(
+export const sessionForSavedKind = <Command>(
   session: SetUpSession<Command>,
   kind: SavedKind,
 ): SetUpSession<Command> => ({
@@ -73,7 +73,7 @@ export const readSavedBoard = ({
   name: own,
   body,
 }: SavedForce): Result<SavedSetUpForce<SavedBoard>, string> => {
-  const read = v.safeParse(boardBody, body)
+  const read = v.safeParse(boardBodySchema, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output
   return ok({ id, sample: false, name: tidy(own), icon: boardIcon, board })

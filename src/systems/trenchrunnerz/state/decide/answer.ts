@@ -13,9 +13,9 @@ import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
 import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../pending'
-import { awaitsThrow, isInVain, newRoll, readRoll, valuesOf } from '../rolls'
+import { awaitsThrow, isInVain, newRoll, thrownRollOf, valuesOf } from '../rolls'
 import { settle } from './settle'
-import { d6List, type DecisionContext, type CheckResult } from './context'
+import { d6Sides, type DecisionContext, type CheckResult } from './context'
 
 /** The maximum number of Flak dice, and the maximum custom modifier. */
 const maxDice = 20
@@ -38,9 +38,9 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const dice = throwMixedDice(context, d6List(roll.dice), faces?.[index])
+    const dice = throwMixedDice(context, d6Sides(roll.dice), faces?.[index])
     if (!dice.ok) return dice.reason
-    rolls.push(readRoll(roll, combineDice(dice.value)))
+    rolls.push(thrownRollOf(roll, combineDice(dice.value)))
   }
   context.emit({ type: 'thrown', frame: frame.id, rolls })
   return null
@@ -105,9 +105,9 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
       rolls.push({ ...roll, result })
       continue
     }
-    const corrected = correctDice(context, splitDice(result), d6List(roll.dice), typed)
+    const corrected = correctDice(context, splitDice(result), d6Sides(roll.dice), typed)
     if (!corrected.ok) return corrected.reason
-    rolls.push(readRoll(roll, combineDice(corrected.value)))
+    rolls.push(thrownRollOf(roll, combineDice(corrected.value)))
   }
   const same = refuseNoChange(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
   if (!same) context.emit({ type: 'thrown', frame: frame.id, rolls })

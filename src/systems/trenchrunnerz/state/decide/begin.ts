@@ -13,9 +13,9 @@ import {
   playerCounts,
   randomOrder,
   sideIds,
-  squadron,
-  tokensInHand,
-  tokensInSolo,
+  bomberAllotment,
+  handTokenCount,
+  soloTokenCount,
   type PlayerCount,
   type SideId,
 } from '../../rules'
@@ -23,12 +23,12 @@ import type { CommandOf } from '../command'
 import type { BomberId } from '../ids'
 import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
-import type { Secret } from '../hidden'
+import type { Secret } from '../secretSchemas'
 import { newRoll } from '../rolls'
 import { refuseOtherPhase, type DecisionContext, type CheckResult } from './context'
 
 /** Bombers of one wave (TR-17). */
-export const bombersInWave = 4
+export const bombersPerWave = 4
 
 const isPlayerCount = (count: number): count is PlayerCount => playerCounts.some((one) => one === count)
 
@@ -41,7 +41,7 @@ export const begin = (context: DecisionContext, command: CommandOf<'begin'>): Ch
     () => (isPlayerCount(players.length) ? null : impossible('tr.refusal.players', { from: 1, to: 5 })),
     () => defenderFits(players.length, defender),
     () =>
-      bombers.length === bombersInWave ? null : impossible('tr.refusal.bombers', { count: bombersInWave }),
+      bombers.length === bombersPerWave ? null : impossible('tr.refusal.bombers', { count: bombersPerWave }),
     () => (isBoardOrder(agreement.board.order) ? null : impossible('tr.refusal.board')),
     () => (mixTotal(agreement.mix) > 0 ? null : impossible('tr.refusal.noTokens')),
   )
@@ -93,13 +93,13 @@ export const takeRoles = (context: DecisionContext, defender: number | null): vo
     { seat: 'defender' as SideId, player: defender },
     ...attackers.map((player, index) => ({ seat: sideIds[index + 1] ?? ('attacker-1' as const), player })),
   ]
-  context.emit({ type: 'rolesTaken', seats, bombers: waveOf(players.length, agreement, named, 1, 1) })
+  context.emit({ type: 'rolesTaken', seats, bombers: newWaveBombers(players.length, agreement, named, 1, 1) })
   if (agreement.houseRules.rolledBatteries) askBatteries(context)
   else setUpTokens(context)
 }
 
 /** The bombers of a wave at the bow; the spare waits without an owner (TR-17). */
-export const waveOf = (
+export const newWaveBombers = (
   players: number,
   { competing }: Pick<Agreement, 'competing'>,
   named: readonly NamedBomber[],
@@ -107,10 +107,10 @@ export const waveOf = (
   turn: number,
 ): readonly Bomber[] => {
   const count = isPlayerCount(players) ? players : 5
-  const { owners, spare } = squadron({ players: count, competing: competing && mayCompete(count) })
+  const { owners, spare } = bomberAllotment({ players: count, competing: competing && mayCompete(count) })
   const seats = [...owners, ...(spare ? [null] : [])]
   return seats.map((owner, index) => ({
-    id: `bomber-${(wave - 1) * bombersInWave + index + 1}` satisfies BomberId,
+    id: `bomber-${(wave - 1) * bombersPerWave + index + 1}` satisfies BomberId,
     name: named[index]?.name ?? '',
     motif: named[index]?.motif ?? '',
     wave,
@@ -136,7 +136,7 @@ const askBatteries = (context: DecisionContext): void => {
 export const setUpTokens = (context: DecisionContext): void => {
   if (!context.state.solo) return
   const { secret, agreement } = context.state
-  const places = secret ? placeIds.slice(0, Math.min(tokensInSolo, mixTotal(agreement.mix))) : placeIds
+  const places = secret ? placeIds.slice(0, Math.min(soloTokenCount, mixTotal(agreement.mix))) : placeIds
   lay(
     context,
     places.map((place, index) => ({ place, hand: secret ? index : null })),
@@ -144,7 +144,7 @@ export const setUpTokens = (context: DecisionContext): void => {
 }
 
 /** How many tokens the Defender draws and places (TR-4). */
-export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(tokensInHand, mixTotal(mix))
+export const handSize = ({ mix }: Pick<Agreement, 'mix'>): number => Math.min(handTokenCount, mixTotal(mix))
 
 /** The Defender places the hand: one token a place at most (TR-4). */
 export const place = (context: DecisionContext, { tokens }: CommandOf<'place'>): CheckResult => {

@@ -27,7 +27,7 @@ import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../victory'
-import { d6List, type DecisionContext, type CheckResult } from './context'
+import { d6Sides, type DecisionContext, type CheckResult } from './context'
 
 /** D6s beside the rules: roll-offs, or any other purpose of the players. */
 export const throwFree = (
@@ -42,7 +42,7 @@ export const throwFree = (
     () => (each ? null : impossible('tr.refusal.dieEach')),
   )
   if (refusal) return refusal
-  const dice = throwMixedDice(context, d6List(count), typed)
+  const dice = throwMixedDice(context, d6Sides(count), typed)
   if (!dice.ok) return dice.reason
   const { faces, thrown } = combineDice(dice.value)
   context.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })

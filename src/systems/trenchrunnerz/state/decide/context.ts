@@ -68,7 +68,7 @@ export const refuseOtherPhase = (context: DecisionContext, phase: RunningPhase):
   refuseWhenOver(context) ?? (context.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
 /** The sides of this many D6s. */
-export const d6List = (count: number): readonly number[] => Array<number>(count).fill(6)
+export const d6Sides = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
 export const refuseNotFlying = (context: DecisionContext, id: string): CheckResult => {

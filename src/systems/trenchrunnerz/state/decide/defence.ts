@@ -28,18 +28,18 @@ import type { RevealSource } from '../pending'
 import type { BomberId } from '../ids'
 import { flyingBombers, hiddenKind, interceptorsOf, isFlyingInterceptor, remainingTokens } from '../queries'
 import { faceDownPlaces, isMovableFlak, waitingBombers } from '../moving'
-import { craftsInSpace } from '../pushingLinks'
+import { otherCraftInSpace } from '../pushingLinks'
 import { flakShiftSpaces, interceptorPaths, speedLeftOf } from '../defending'
 import type { Token } from '../state'
-import { linksOf, spaceOf, stanceOf } from '../tracking'
+import { linksOf, spaceOf, spaceWithPreviousOf } from '../tracking'
 import { unseenOf } from '../unseen'
 import { craftName } from '../names'
-import { nameFor, openDogfight, openEffect } from './stages'
+import { interceptorNameFor, openDogfight, openEffect } from './entryStages'
 import {
   refuseOtherPhase,
   isPlaceTaken,
   refuseNotFlying,
-  d6List,
+  d6Sides,
   type DecisionContext,
   type CheckResult,
 } from './context'
@@ -86,7 +86,7 @@ const pickAtRandom = <One>(
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
   if (typed === undefined) return ok({ one: pickOne(from, context.chance.rng) })
-  const dice = throwMixedDice(context, d6List(pickDiceCount(from.length)), typed)
+  const dice = throwMixedDice(context, d6Sides(pickDiceCount(from.length)), typed)
   if (!dice.ok) return dice
   const { faces } = combineDice(dice.value)
   const picked = pickedIndex(from.length, faces)
@@ -126,7 +126,7 @@ export const revealToken = (context: DecisionContext, { place, faces }: CommandO
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
 const reveal = (context: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealSource): void => {
-  context.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(context, home, kind) })
+  context.emit({ type: 'turnedUp', home, kind, ...turning, name: interceptorNameFor(context, home, kind) })
   const where = context.token(home)?.where
   const under = flyingBombers(context.state).filter((bomber) => bomber.where === where)
   for (const { id } of under)
@@ -152,7 +152,7 @@ export const identify = (context: DecisionContext, { kind }: CommandOf<'identify
     reveal(context, home, kind, turning)
     return null
   }
-  context.emit({ type: 'turnedUp', home, kind, ...turning, name: nameFor(context, home, kind) })
+  context.emit({ type: 'turnedUp', home, kind, ...turning, name: interceptorNameFor(context, home, kind) })
   openEffect(context, { bomber: by }, home, true)
   return null
 }
@@ -221,7 +221,7 @@ export const moveInterceptor = (
 /** Checks a path: it follows the links, is within the Speed, and never goes straight back (TR-5). */
 const mayFollow = (context: DecisionContext, token: Token | undefined, way: BoardPath): CheckResult => {
   const links = linksOf(context.state)
-  const stance = token ? stanceOf(context.state, token) : null
+  const stance = token ? spaceWithPreviousOf(context.state, token) : null
   const whole = stance ? [stance.at, ...way] : []
   const isWay =
     links !== null &&
@@ -267,7 +267,7 @@ const bomberAt = (context: DecisionContext, to: Position | SpaceId): BomberId | 
 const mayHover = (context: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlain(to))
-    return craftsInSpace(context.state, to, interceptor) === null
+    return otherCraftInSpace(context.state, to, interceptor) === null
       ? null
       : context.against('TR-6', 'tr.refusal.interceptorTaken')
   const here = remainingTokens(context.state).filter(({ where, face }) => where === to && face === 'up')

@@ -5,14 +5,14 @@ import type { EntryStage } from '../pending'
 import type { BomberId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
-import { goesStraightBack, hasSpaceLeft, nextMovers, faceUpTokensAt } from '../moving'
+import { goesStraightBack, canFlyFurther, nextMovers, faceUpTokensAt } from '../moving'
 import { isFlyingInterceptor, remainingTokens } from '../queries'
 import {
   craftsInPlainSpaces,
   flakInSpace,
   interceptorInSpace,
-  plainSpacesOf,
-  stanceOf,
+  plainSpacesOnPath,
+  spaceWithPreviousOf,
   bomberPaths,
 } from '../tracking'
 import {
@@ -57,7 +57,7 @@ const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
 /** A bomber needs Speed for one more space (TR-5). */
 const hasSpeedLeft = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   const speed = bomber?.speed ?? 0
-  return bomber && hasSpaceLeft(context.state, bomber)
+  return bomber && canFlyFurther(context.state, bomber)
     ? null
     : context.against('TR-5', 'tr.refusal.tooFar', { name: bomber?.name ?? '', speed, n: speed })
 }
@@ -65,7 +65,7 @@ const hasSpeedLeft = (context: DecisionContext, bomber: Bomber | undefined): Che
 /** Whether it has moved at least one space. Without links, the app trusts the players for a bomber between places. */
 const hasFlown = (context: DecisionContext, bomber: Bomber | undefined): boolean => {
   if (enteredSoFar(context.state) > 0 || (context.state.move?.flown ?? 0) > 0) return true
-  return bomber?.where === 'between' && stanceOf(context.state, bomber) === null
+  return bomber?.where === 'between' && spaceWithPreviousOf(context.state, bomber) === null
 }
 
 const beginMove = (context: DecisionContext, bomber: BomberId): void => {
@@ -74,7 +74,7 @@ const beginMove = (context: DecisionContext, bomber: BomberId): void => {
 
 /** The path over plain spaces, on a board with links. */
 const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
-  const over = plainSpacesOf(way)
+  const over = plainSpacesOnPath(way)
   if (over.length > 0) context.emit({ type: 'flown', bomber, way: over })
 }
 

@@ -1,13 +1,13 @@
 import { firstRefusal, impossible, refuseUnasked } from '@/engine'
-import { mayPushTo, pushOnto, type PushCause } from '../../rules'
+import { mayPushTo, pushEncounterKind, type PushCause } from '../../rules'
 import type { CommandOf } from '../command'
 import type { BomberId, CraftId } from '../ids'
-import { craftsAtPlace, faceUpKinds, fighterOf } from '../pushing'
-import { craftsInSpace, pushViewOnLinks } from '../pushingLinks'
+import { otherCraftAtPlace, faceUpKindByPlace, dogfightSideOf } from '../pushing'
+import { otherCraftInSpace, pushViewOnLinks } from '../pushingLinks'
 import { newRoll } from '../rolls'
 import { isBomberId } from '../queries'
 import { pushChooser } from '../../rules'
-import { openDogfight } from './stages'
+import { openDogfight } from './entryStages'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Opens the decision where a craft is pushed to (TR-11). */
@@ -35,10 +35,10 @@ export const push = (context: DecisionContext, { to, onto, space }: CommandOf<'p
   const there =
     onto === undefined
       ? space
-        ? craftsInSpace(context.state, space, craft)
-        : craftsAtPlace(context.state, to, craft)
+        ? otherCraftInSpace(context.state, space, craft)
+        : otherCraftAtPlace(context.state, to, craft)
       : onto
-  const follows = there === null ? null : pushOnto(fighterOf(craft), fighterOf(there))
+  const follows = there === null ? null : pushEncounterKind(dogfightSideOf(craft), dogfightSideOf(there))
   const refusal = firstRefusal(
     () => (to !== from || to === 'between' ? null : impossible('tr.refusal.pushElsewhere')),
     () =>
@@ -46,7 +46,7 @@ export const push = (context: DecisionContext, { to, onto, space }: CommandOf<'p
         ? null
         : impossible('tr.refusal.noSuchCraft'),
     () =>
-      mayPushTo(to, { faceUp: faceUpKinds(context.state) })
+      mayPushTo(to, { faceUp: faceUpKindByPlace(context.state) })
         ? null
         : context.against('TR-11', 'tr.refusal.pushObstacles'),
     () =>

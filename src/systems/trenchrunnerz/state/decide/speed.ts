@@ -13,18 +13,18 @@ import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
-import { craftIdOf, speedCrafts, canChangeSpeeds } from '../moving'
-import { d6List, type DecisionContext, type CheckResult } from './context'
+import { craftIdOf, craftsThrowingSpeed, canChangeSpeeds } from '../moving'
+import { d6Sides, type DecisionContext, type CheckResult } from './context'
 
 /** The dice of one craft (TR-5). */
-const pair = d6List(speedDice)
+const pair = d6Sides(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (
   context: DecisionContext,
   { crafts, faces }: CommandOf<'throwSpeeds'>,
 ): CheckResult => {
-  const able = speedCrafts(context.state)
+  const able = craftsThrowingSpeed(context.state)
   const found = crafts.map((id) => able.find((craft) => craftIdOf(craft) === id))
   const refusal = firstRefusal(
     () => refuseWhilePending(context),
@@ -73,7 +73,7 @@ export const changeSpeedDice = (
   { craft, faces }: CommandOf<'changeSpeedDice'>,
 ): CheckResult => {
   const dice = context.craft(craft)?.dice
-  if (!speedCrafts(context.state).some((one) => craftIdOf(one) === craft))
+  if (!craftsThrowingSpeed(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice) return refuseBeforeThrow()
   const corrected = correctDice(context, splitDice(dice), pair, faces)
@@ -92,7 +92,7 @@ export const chooseSpeed = (
 ): CheckResult => {
   const dice = context.craft(craft)?.dice
   const face = dice?.faces[die]
-  if (!speedCrafts(context.state).some((one) => craftIdOf(one) === craft))
+  if (!craftsThrowingSpeed(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice || face === undefined) return refuseBeforeThrow()
   const [own] = speedOptions([face], dice.hits)

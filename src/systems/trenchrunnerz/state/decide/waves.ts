@@ -12,11 +12,11 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { leadingAttackers } from '../victory'
-import { allTokens, arrangementOfWave, canOpenTokens, isOpened } from '../queries'
+import { allTokens, arrangementOfWave, canOpenTokens, areTokensOpened } from '../queries'
 import type { State } from '../state'
-import { redealtKnowledge } from '../unseen'
+import { redealRecord } from '../unseen'
 import type { EndReason, StoredOutcome, RunningPhase } from '../schemas'
-import { bombersInWave, waveOf } from './begin'
+import { bombersPerWave, newWaveBombers } from './begin'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Four new bombers and the tokens of TR-15. */
@@ -27,9 +27,9 @@ export const secondWave = (context: DecisionContext, { bombers }: CommandOf<'sec
     () => refuseWhilePending(context),
     () => (state.wave === 1 ? null : impossible('tr.refusal.twoWaves')),
     () =>
-      !bombers || bombers.length === bombersInWave
+      !bombers || bombers.length === bombersPerWave
         ? null
-        : impossible('tr.refusal.bombers', { count: bombersInWave }),
+        : impossible('tr.refusal.bombers', { count: bombersPerWave }),
   )
   if (refusal) return refusal
   const { players, agreement, named, turn, solo, secret } = state
@@ -45,11 +45,11 @@ export const secondWave = (context: DecisionContext, { bombers }: CommandOf<'sec
   const laid = solo ? turned.map(({ home }) => home) : places
   context.emit({
     type: 'secondWaveBegan',
-    bombers: waveOf(players.length, agreement, bombers ?? named, 2, turn + 1),
+    bombers: newWaveBombers(players.length, agreement, bombers ?? named, 2, turn + 1),
     staying,
     laid,
     commitment,
-    dealt: redealtKnowledge(state, staying, laid),
+    dealt: redealRecord(state, staying, laid),
     ...(layout ? { secret: layout } : {}),
   })
   context.emit({ type: 'turnStarted', turn: turn + 1 })
@@ -152,7 +152,7 @@ export const openTokens = (context: DecisionContext): CheckResult => {
 
 export const continueBattle = (context: DecisionContext): CheckResult => {
   if (context.state.phase !== 'over') return impossible('tr.refusal.notOver')
-  if (isOpened(context.state)) return impossible('tr.refusal.tokensOpen')
+  if (areTokensOpened(context.state)) return impossible('tr.refusal.tokensOpen')
   context.emit({ type: 'continued' })
   return null
 }

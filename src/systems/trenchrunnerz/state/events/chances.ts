@@ -1,5 +1,5 @@
 import type { AnyPending, Roll, ThrownRoll } from '../pending'
-import { modifierOf } from '../rolls'
+import { modifierSum } from '../rolls'
 
 /**
  * The chance of success of a roll before its throw, 0 to 1, and whether it succeeded: one die passes, in a raid every
@@ -28,7 +28,7 @@ export const successOf = (
  */
 const chanceOf = (roll: Roll, one: boolean): number => {
   if (roll.test.kind !== 'atLeast') return 0
-  const lowest = roll.test.value - modifierOf(roll)
+  const lowest = roll.test.value - modifierSum(roll)
   const each = Math.min(6, Math.max(0, 7 - lowest)) / 6
   return one ? 1 - (1 - each) ** roll.dice : each ** roll.dice
 }
@@ -37,7 +37,7 @@ const faces = [1, 2, 3, 4, 5, 6] as const
 
 /** The chance to win a dogfight, with equal dice thrown again (TR-11). */
 const winChance = (roll: Roll, other: Roll): number => {
-  const lead = modifierOf(roll) - modifierOf(other)
+  const lead = modifierSum(roll) - modifierSum(other)
   const leads = faces.flatMap((face) => faces.map((against) => face + lead - against))
   const wins = leads.filter((each) => each > 0).length
   return wins / (wins + leads.filter((each) => each < 0).length)

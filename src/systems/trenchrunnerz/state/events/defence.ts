@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
-import { revealSchema } from '../pending'
+import { revealFields } from '../pending'
 import { isBomberId } from '../queries'
 import * as is from '../schemas'
 import { craftName, placeName, positionName } from '../names'
@@ -25,7 +25,7 @@ export const defenceEvents = {
     fields: {
       home: is.placeId,
       kind: is.tokenKind,
-      ...revealSchema,
+      ...revealFields,
       /** An interceptor's name; empty for others. */
       name: is.text,
     },

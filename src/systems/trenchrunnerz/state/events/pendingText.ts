@@ -94,7 +94,7 @@ export const promptTitle = (frame: AnyPending, state: State): Message | null =>
   severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
 
 /** The reading of a roll in the log. */
-export const readingOf = (
+export const rollReadingText = (
   frame: AnyPending,
   roll: ThrownRoll,
   index: number,

@@ -1,5 +1,10 @@
 import { message, type Message } from '@/kit'
-import { successOrFailure, type RollBreakdownPart, type LoggedReason, type ThrowRecord } from '@/engine'
+import {
+  successOrFailureChances,
+  type RollBreakdownPart,
+  type LoggedReason,
+  type ThrowRecord,
+} from '@/engine'
 import type { Modifier, RollTest, ThrownRoll } from '../pending'
 import { gameMessage } from './eventKind'
 
@@ -43,7 +48,7 @@ export const rollBreakdowns = (
             title: title ?? rows[0]?.reading ?? null,
             dice: diceWords(roll.dice, roll.test),
             reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
-            chances: successOrFailure(counts?.success?.had),
+            chances: successOrFailureChances(counts?.success?.had),
             throws: title ? rows : rows.map((row) => ({ ...row, reading: null })),
           },
         ]

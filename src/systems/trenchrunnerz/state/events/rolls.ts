@@ -1,10 +1,10 @@
 import type { ThrowRecord } from '@/engine'
 import {
-  unthrownRolls,
+  unthrownRollsSchema,
   hasRolls,
   modifiersSchema,
-  openedPendingSchema,
-  thrownRolls,
+  pendingAtOpeningSchema,
+  thrownRollsSchema,
   type ThrownRoll,
 } from '../pending'
 import type { State } from '../state'
@@ -21,7 +21,7 @@ import {
   loggedDiceRow,
 } from './logSubjects'
 import { successOf } from './chances'
-import { promptTitle, pendingTitle, readingOf } from './pendingText'
+import { promptTitle, pendingTitle, rollReadingText } from './pendingText'
 import { eventKind, gameMessage } from './eventKind'
 
 /** All rolls of a throw, each with its chance of success. */
@@ -53,7 +53,7 @@ const toldRolls = (
             face,
             dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
           })),
-          reading: frame && hasRolls(frame) ? readingOf(frame, roll, index, before) : null,
+          reading: frame && hasRolls(frame) ? rollReadingText(frame, roll, index, before) : null,
           first,
         }),
       ],
@@ -65,7 +65,7 @@ const toldRolls = (
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: openedPendingSchema },
+    fields: { frame: pendingAtOpeningSchema },
     names: true,
     // The step names the token once it is known.
     weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
@@ -90,7 +90,7 @@ export const rollEvents = {
 
   /** All rolls of the pending decision, with the prompt that they answer. */
   thrown: eventKind({
-    fields: { frame: is.pendingId, rolls: thrownRolls },
+    fields: { frame: is.pendingId, rolls: thrownRollsSchema },
     // An earlier step may have opened the pending decision, so its dice name it again.
     words: ({ frame: id }, before) => {
       const frame = pendingById(before, id)
@@ -108,7 +108,7 @@ export const rollEvents = {
   thrownAgain: eventKind({
     fields: {
       frame: is.pendingId,
-      rolls: unthrownRolls,
+      rolls: unthrownRollsSchema,
       /** Roll-off only: who throws again. */
       contenders: is.listOf(is.player, 5),
     },
@@ -142,7 +142,7 @@ export const rollEvents = {
 
   /** Dice beside the rules. */
   freelyThrown: eventKind({
-    fields: is.freely.entries,
+    fields: is.freeThrow.entries,
     words: (event, before) => {
       const tie = tieOf(event)
       if (!tie) return gameMessage(`free.${event.purpose}`)

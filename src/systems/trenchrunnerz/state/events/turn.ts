@@ -9,7 +9,7 @@ import { eventKind, gameMessage } from './eventKind'
 const speedOfCraft = v.strictObject({
   craft: is.craftId,
   side: is.side,
-  faces: is.pair,
+  faces: is.dicePair,
   /** Hits that the craft had as it threw. */
   hits: is.craftHits,
 })
@@ -54,7 +54,7 @@ export const turnEvents = {
   }),
 
   speedDiceChanged: eventKind({
-    fields: { craft: is.craftId, faces: is.pair },
+    fields: { craft: is.craftId, faces: is.dicePair },
     weight: 'note',
     words: ({ craft }, before) => gameMessage('speedDiceChanged', { name: craftName(before, craft) }),
     about: ({ craft }, before) => craftSubject(before, craft),

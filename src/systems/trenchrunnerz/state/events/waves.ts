@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bomberSchema } from '../bomber'
-import { dealtAgainSchema, layoutSchema, openedCommitmentSchema } from '../hidden'
+import { redealRecordSchema, layoutSchema, openedCommitmentSchema } from '../secretSchemas'
 import { openedTokensMessage } from '../openedTokensMessage'
 import { winningSides } from '../victory'
 import * as is from '../schemas'
@@ -25,7 +25,7 @@ export const waveEvents = {
       laid: is.places,
       commitment: v.nullable(is.hash),
       /** What players knew of the tokens when they were dealt again; missing in logs of earlier builds. */
-      dealt: v.exactOptional(dealtAgainSchema),
+      dealt: v.exactOptional(redealRecordSchema),
       /** The numbers of the tokens on all these places. */
       secret: v.exactOptional(layoutSchema),
     },

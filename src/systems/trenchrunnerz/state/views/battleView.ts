@@ -12,7 +12,7 @@ import type { CraftView } from './craftView'
 import type { PlaceView } from './placeView'
 import type { PromptView } from './promptView'
 import type { Proposal } from './proposal'
-import type { ChartView } from './chartView'
+import type { LinkedBoardView } from './linkedBoardView'
 
 /** Everything that a TrenchRunnerz screen shows. */
 export interface BattleView {
@@ -36,7 +36,7 @@ export interface BattleView {
   readonly move: MoveView | null
   readonly unseen: UnseenView
   /** Null on a board without links: then players count spaces. */
-  readonly chart: ChartView | null
+  readonly chart: LinkedBoardView | null
   /** The number of unseen tokens on the board. */
   readonly unseenOnBoard: number
   readonly ask: PromptView | null

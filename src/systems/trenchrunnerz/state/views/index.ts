@@ -3,7 +3,7 @@ export * from './craftView'
 export * from './placeView'
 export * from './promptView'
 export * from './proposal'
-export * from './chartView'
+export * from './linkedBoardView'
 export * from './battleView'
 
 /** Screens build commands from a view. */

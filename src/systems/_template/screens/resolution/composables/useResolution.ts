@@ -1,4 +1,4 @@
-import { defineResolution } from '@/play/defineResolution'
+import { createResolutionContext } from '@/play/createResolutionContext'
 import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import type { ResolutionDraft } from '../draft'
@@ -7,11 +7,12 @@ import type { ResolutionDraft } from '../draft'
 export const pushCommand = ({ rush }: { readonly rush: boolean }): Command => ({ type: 'push', rush })
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
-export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
-  useBattle,
-  {
-    answerTo: (frame) => ({ kind: 'answer', frame, typed: null }),
-    commands: (draft) => (draft.kind === 'push' ? [pushCommand(draft)] : []),
-    throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
-  },
-)
+export const { provideResolution, useResolution } = createResolutionContext<
+  BattleView,
+  Command,
+  ResolutionDraft
+>(useBattle, {
+  answerTo: (frame) => ({ kind: 'answer', frame, typed: null }),
+  commands: (draft) => (draft.kind === 'push' ? [pushCommand(draft)] : []),
+  throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
+})

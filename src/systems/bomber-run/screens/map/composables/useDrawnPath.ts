@@ -1,11 +1,11 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useTranslate, type Translate } from '@/ui/useTranslate'
-import type { SkyBubble, SkyPath } from '../../../pieces/sky'
-import { stepsTo, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
+import type { SkyBubble, SkyPath } from '../../../pieces/skyBoardModel'
+import { updateDrawnSteps, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
 import type { BattleView } from '../../../state'
 import { pointsText } from '../../battle/battleTexts'
-import { reachQuestionOf, pathValueOf, type PathValue } from './useMovePlan'
+import { reachQuestionOf, pathValueOf, type PathValue } from './useMoveOptions'
 
 /** A path that a finger draws from an aircraft, with its odds so far. */
 export interface DrawnPathValue {
@@ -28,7 +28,7 @@ export const useDrawnPath = (look: () => BattleView) => {
   const over = (id: AircraftId, square: Square | null): void => {
     if (!square) question.value = null
     else if (question.value?.mover.id !== id) question.value = reachQuestionOf(look(), id)
-    steps.value = square && question.value ? stepsTo(question.value, steps.value, square) : []
+    steps.value = square && question.value ? updateDrawnSteps(question.value, steps.value, square) : []
   }
   const way = computed((): SkyPath | null => {
     const now = drawn.value

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/useTranslate'
-import type { SkyMark } from '../../../pieces/sky'
+import type { SkyMark } from '../../../pieces/skyBoardModel'
 import {
   antiAircraftSquares,
   attackSquares,
@@ -14,7 +14,7 @@ import {
 } from '../../../rules'
 import type { BattleView } from '../../../state'
 import { pointsText } from '../../battle/battleTexts'
-import type { MovePlan } from './useMovePlan'
+import type { MoveOptions } from './useMoveOptions'
 
 /** The marks of each square: as text for screen readers, and as drawn marks. */
 export interface Marks {
@@ -32,7 +32,7 @@ export interface Marks {
 export const useMarks = (
   look: () => BattleView,
   chosen: () => Aircraft | null,
-  plan: () => MovePlan | null,
+  plan: () => MoveOptions | null,
   watched: () => PlacedAircraft | null,
 ): Marks => {
   const say = useTranslate()

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { SkyBase, SkyCraft } from '../../../pieces/sky'
+import type { SkyBase, SkyCraft } from '../../../pieces/skyBoardModel'
 import {
   headings,
   isOnBoard,

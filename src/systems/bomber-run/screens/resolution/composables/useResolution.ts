@@ -1,4 +1,4 @@
-import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type ResolutionDraft } from '../draft'
@@ -6,14 +6,15 @@ import { answerDraft, type ResolutionDraft } from '../draft'
 /** The context of an open resolution sheet: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 
-export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
-  useBattle,
-  {
-    answerTo: answerDraft,
-    throwsByPhone: (commands) =>
-      commands.some(
-        (command) =>
-          command.type === 'throw' && (!command.faces || command.faces.some((face) => face === null)),
-      ),
-  },
-)
+export const { provideResolution, useResolution } = createResolutionContext<
+  BattleView,
+  Command,
+  ResolutionDraft
+>(useBattle, {
+  answerTo: answerDraft,
+  throwsByPhone: (commands) =>
+    commands.some(
+      (command) =>
+        command.type === 'throw' && (!command.faces || command.faces.some((face) => face === null)),
+    ),
+})

@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import { useTranslate } from '@/ui/useTranslate'
-import { bearingOf, isPlaced, type AircraftId } from '../../../rules'
+import { attackBearingOf, isPlaced, type AircraftId } from '../../../rules'
 import type { DuelView } from '../../../state'
 import {
   tokenMarkOf,
@@ -51,7 +51,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
       const one = attacker === null ? undefined : look.value.aircraft[attacker]?.aircraft
       const other = look.value.aircraft[defender]?.aircraft
       if (!one || !other || !isPlaced(one) || !isPlaced(other)) return ''
-      const bearing = bearingOf(one.kind, one.position, other.position.square)
+      const bearing = attackBearingOf(one.kind, one.position, other.position.square)
       return bearing ? words(`bearing.${bearing}`) : ''
     },
   })

@@ -9,7 +9,7 @@ import {
   type ShootingOdds,
 } from '../../../odds'
 import type { ChargeReaction, CoverLevel, MeleeRole, RollPool, Unit } from '../../../rules'
-import { meleeQuestion, type PendingCharge } from '../../../state'
+import { meleeOddsInput, type PendingCharge } from '../../../state'
 
 /** The possible answers of a charged unit (GT-15). */
 export type ChargeAnswer = 'nothing' | ChargeReaction
@@ -22,7 +22,7 @@ export interface AnsweringShot {
 }
 
 /** A charge that arrives: its units and their covers. */
-export interface ChargeContact {
+export interface ArrivedCharge {
   readonly units: Readonly<Record<MeleeRole, Unit>>
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
   /** Dice that players agreed on for the melee. */
@@ -44,11 +44,11 @@ const asEnds = ({
  * The odds of a charge that arrives, by the answer of the enemy; null for shots that no model can fire (GT-15, GT-16).
  */
 export const answeredChargeOdds = (
-  { units, covers, moreDice }: ChargeContact,
+  { units, covers, moreDice }: ArrivedCharge,
   answer: ChargeAnswer,
   shot: AnsweringShot | null,
 ): EndOdds<ChargeEnd> | null => {
-  const melee = meleeQuestion(units, { braced: answer === 'brace', covers, moreDice })
+  const melee = meleeOddsInput(units, { braced: answer === 'brace', covers, moreDice })
   if (answer !== 'holdAndShoot') return asEnds(meleeOdds(melee))
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
 }

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { commanderCount, initiativeOutcome } from '../../../rules'
 import type { Unit } from '../../../rules'
 import { hasRolls, type PendingRolls } from '../../../state'
-import { useUnitEffects, useMeleeOutcome } from './useOutcome'
+import { useUnitEffects, useMeleeOutcome } from './useUnitEffects'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '@/ui/controls/ReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ReasonList.vue'
 import { readyDice, type Modifier, type RollPool } from '../../../rules'
 import { signedNumberText } from '@/ui/text'
 import { useSheetMessages } from './useSheetMessages'
@@ -18,7 +18,7 @@ export const useRollReasons = () => {
     shown,
     nameOf,
     /** Each modifier, then the dice that result from them, then what succeeds. */
-    reasons: (pool: RollPool, counted = true): readonly Reason[] => {
+    reasons: (pool: RollPool, counted = true): readonly ValueReason[] => {
       const dice = readyDice(pool).filter(({ count }) => count > 0)
       const moved = dice.filter(({ diceModifier }) => diceModifier !== 0)
       return [

@@ -3,7 +3,7 @@ import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized, signedNumberText } from '@/ui/text'
 import type { TokenShape } from '@/ui/pieces/types'
 import { minSuccessFace, sideIds, type ReadyDice, type SideId, type Unit, type UnitId } from '../../../rules'
-import type { ChitSide } from '../../../pieces/chits'
+import type { ChitSideIndex } from '../../../pieces/chits'
 import { tokenShapeAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
@@ -78,7 +78,8 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
 }
 
 /** The chit of a side. */
-export const chitSideById = (side: SideId): ChitSide => ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
+export const chitSideIndexById = (side: SideId): ChitSideIndex =>
+  ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
 /** The token shape of a side. */
-export const tokenShapeById = (side: SideId): TokenShape => tokenShapeAt(sideIds.indexOf(side))
+export const tokenShapeOfSideId = (side: SideId): TokenShape => tokenShapeAt(sideIds.indexOf(side))

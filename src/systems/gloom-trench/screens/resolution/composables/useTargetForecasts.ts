@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
-import { chanceOf, percentOf } from '@/dice'
+import { chanceOf, outcomePercentText } from '@/dice'
 import type { TileChance } from '../../../pieces/TargetTile.vue'
 import { shootingOdds } from '../../../odds'
 import { boughtEffects, countingCover, knownCover, modelsLeft, type Unit } from '../../../rules'
-import { hasRolls, shootingQuestion } from '../../../state'
+import { hasRolls, shootingOddsInput } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { declaredTarget } from '../draft'
+import { defaultDeclaredTarget } from '../draft'
 import { answeredChargeOdds } from './chargeForecast'
 import { useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
@@ -28,18 +28,18 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
   type Ending = 'falls' | 'destroyed' | 'wins'
   const figure = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),
-    figure: percentOf(ways, total),
+    figure: outcomePercentText(ways, total),
     share: chanceOf(ways, total),
   })
   const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetForecast => ({
-    words: words(`target.${key}`, { percent: percentOf(ways, total) }),
+    words: words(`target.${key}`, { percent: outcomePercentText(ways, total) }),
     share: chanceOf(ways, total),
     figures: [figure(key, ways, total)],
   })
 
   const shot = (shooter: Unit, target: Unit): TargetForecast | null => {
     const bought = boughtEffects(shooter, look.value.activation?.unitOrders ?? [])
-    const declared = declaredTarget(shooter, target, bought)
+    const declared = defaultDeclaredTarget(shooter, target, bought)
     if (declared.groups.length === 0) return null
     const frame = session.foresee({ type: 'fire', targets: [declared] }).look?.ask?.frame
     if (frame?.kind !== 'shooting' || !hasRolls(frame)) return null
@@ -47,7 +47,7 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
     if (!roll) return null
     const cover = frame.cover ?? countingCover(declared.ownCover, declared.crossed, null)
     const { total, removed, wipedOut } = shootingOdds(
-      shootingQuestion(target, roll.pool, declared, { ...frame, cover }),
+      shootingOddsInput(target, roll.pool, declared, { ...frame, cover }),
     )
     const falls = total - (removed[0] ?? 0n)
     if (modelsLeft(target) === 1) return told('destroyed', falls, total)

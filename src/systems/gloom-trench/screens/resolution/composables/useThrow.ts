@@ -2,14 +2,14 @@ import { computed, type ComputedRef } from 'vue'
 import { readSmallDie } from '@/dice'
 import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
 import { hasRolls, type Command } from '../../../state'
-import { diceStackId, type FreeDraft, type TypedDice } from '../draft'
-import { throwCommand } from './spending'
+import { diceGroupId, type FreeDiceDraft, type TypedDice } from '../draft'
+import { throwCommand } from './plannedSpends'
 import { lastThrows } from './sheetThrows'
 import { useUpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 
 /** Equal dice that are thrown together, as the pad takes them. */
-export interface DiceStack {
+export interface DiceGroup {
   readonly id: string
   readonly side: SideId | null
   readonly unit: UnitId | null
@@ -21,7 +21,7 @@ export interface DiceStack {
 
 /** Dice before their throw, or thrown dice that can be corrected. */
 export interface Throw {
-  readonly stacks: readonly DiceStack[]
+  readonly stacks: readonly DiceGroup[]
   /** The faces that are already thrown. */
   readonly faces: TypedDice['faces']
   /** The commands of this throw and of everything before it; null lets the phone throw. */
@@ -34,13 +34,13 @@ interface Thrower {
   readonly dice: readonly ReadyDice[]
 }
 
-const stacksOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceStack[] =>
+const stacksOf = (throwers: readonly Thrower[], counted: boolean): readonly DiceGroup[] =>
   throwers.flatMap(({ side, unit, dice }, roll) =>
     dice.flatMap(({ count, sides, rollModifier }, group) =>
       count > 0
         ? [
             {
-              id: diceStackId(roll, group),
+              id: diceGroupId(roll, group),
               side,
               unit,
               count,
@@ -53,18 +53,18 @@ const stacksOf = (throwers: readonly Thrower[], counted: boolean): readonly Dice
   )
 
 const inRolls = (throwers: readonly Thrower[], faces: TypedDice['faces']): readonly (readonly number[])[] =>
-  throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[diceStackId(roll, group)] ?? []))
+  throwers.map(({ dice }, roll) => dice.flatMap((_, group) => faces[diceGroupId(roll, group)] ?? []))
 
-const freeThrowOf = ({ side, purpose, sides, count }: FreeDraft): Throw => {
+const freeThrowOf = ({ side, purpose, sides, count }: FreeDiceDraft): Throw => {
   const small = sides === 2 || sides === 3 ? sides : null
   const real = sides === 2 || sides === 3 ? 6 : sides
   const command = { type: 'throwFree', side, purpose, sides, count } as const
   return {
-    stacks: [{ id: diceStackId(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
+    stacks: [{ id: diceGroupId(0, 0), side, unit: null, count, sides: real, rollModifier: null }],
     faces: {},
     commands: (faces) => {
       if (!faces) return [command]
-      const fallen = faces[diceStackId(0, 0)] ?? []
+      const fallen = faces[diceGroupId(0, 0)] ?? []
       // A D3 or D2 is half or a third of a D6: players type the face of the real die (GT-3).
       return [{ ...command, faces: small ? fallen.map((face) => readSmallDie(small, face)) : fallen }]
     },
@@ -89,7 +89,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
       stacks: stacksOf(throwers, frame.kind !== 'charge' && frame.kind !== 'takeThatGround'),
       faces: Object.fromEntries(
         lying.flatMap(({ result }, roll) =>
-          result.faces.map((faces, group) => [diceStackId(roll, group), faces] as const),
+          result.faces.map((faces, group) => [diceGroupId(roll, group), faces] as const),
         ),
       ),
       commands: (faces) => (faces ? [{ type: 'changeDice', faces: inRolls(throwers, faces) }] : []),
@@ -113,5 +113,5 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
 }
 
 /** How many dice of a throw are not typed yet. */
-export const missingDice = ({ stacks }: Pick<Throw, 'stacks'>, faces: TypedDice['faces']): number =>
+export const missingDiceCount = ({ stacks }: Pick<Throw, 'stacks'>, faces: TypedDice['faces']): number =>
   stacks.reduce((sum, { id, count }) => sum + Math.max(0, count - (faces[id]?.length ?? 0)), 0)

@@ -1,6 +1,6 @@
 import { createContext } from '@/ui/createContext'
 import type { Command } from '../../../state'
-import { innermostPending, type Resolution } from './useResolution'
+import { innermostPendingOfKind, type Resolution } from './useResolution'
 
 /** How dice are thrown: by the phone, or typed in. */
 export type ThrowMethod = 'phone' | 'hand'
@@ -18,11 +18,11 @@ export interface ChainedThrow {
   take(): ThrowMethod | null
 }
 
-const [useFollowing, giveFollowing] = createContext<ChainedThrow>(
+const [useChainedThrow, giveFollowing] = createContext<ChainedThrow>(
   'the roll that follows',
   'the resolution sheet',
 )
-export { useFollowing }
+export { useChainedThrow }
 
 /** Provides the chained throw while the sheet is mounted. An injury roll that players return to waits for a tap. */
 export const provideChainedThrow = ({ look, draft, commit }: Resolution): ChainedThrow => {
@@ -41,7 +41,7 @@ export const provideChainedThrow = ({ look, draft, commit }: Resolution): Chaine
     },
     take: () => {
       // Read when the roll opens: if another phone hosts the battle, that is a moment after the throw was sent.
-      const way = innermostPending(look.value, 'action') ? due : null
+      const way = innermostPendingOfKind(look.value, 'action') ? due : null
       due = null
       return way
     },

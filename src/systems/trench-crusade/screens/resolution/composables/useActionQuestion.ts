@@ -9,7 +9,7 @@ import {
   type AttackOdds,
   type AttackOddsInput,
   type SpendOption,
-  type SpendPoint,
+  type ActionSpendPoint,
 } from '../../../odds'
 import {
   blastRadius,
@@ -23,16 +23,16 @@ import {
   type Weapon,
 } from '../../../rules'
 import {
-  attackBy,
+  attackActOf,
   offeredAttackModifiers,
-  presetInjury,
+  presetInjuryInputs,
   type PendingAction,
   type BattleView,
 } from '../../../state'
 import { actionsListedFor } from '../../battle/dockAction'
-import { weaponOf } from '../declarationCommands'
+import { attackWeaponIndex } from '../declarationCommands'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
-import { hitFigure, type ChangedFigure } from './figures'
+import { hitPercent, type PercentChange } from './shownPercents'
 import { useResolution } from './useResolution'
 
 /** An ACTION roll before its dice, as a draft or as a pending decision. */
@@ -65,9 +65,9 @@ export interface ActionQuestion {
   readonly victims: readonly Victim[]
   readonly spendOptions: readonly SpendOption[]
   /** What one more marker changes about the chance to succeed; null when none is left. */
-  readonly oneMore: { readonly blessing: ChangedFigure | null; readonly opposed: ChangedFigure | null }
+  readonly oneMore: { readonly blessing: PercentChange | null; readonly opposed: PercentChange | null }
   /** The odds after each possible spend of the opponent, from none to all; empty if the opponent is not asked. */
-  readonly curve: readonly SpendPoint[]
+  readonly curve: readonly ActionSpendPoint[]
   /** The radius of the weapon's BLAST in inches, or null. */
   readonly blast: number | null
 }
@@ -117,7 +117,7 @@ const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
 
 /** The input of the odds for a whole attack on one model. */
 const wholeAttack = ({ actor, weapon }: RollInput, target: Model, attackNet: number): AttackOddsInput => {
-  const { modifiers, armour } = presetInjury(target, {
+  const { modifiers, armour } = presetInjuryInputs(target, {
     cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
     ...(weapon ? { weapon } : {}),
   })
@@ -131,9 +131,9 @@ const question = (input: RollInput): ActionQuestion => {
   // Spends on the roll are gone from the actor when its own BLAST catches it.
   const attacks = hurt.map((model) => wholeAttack(input, model.id === left.id ? left : model, net))
   const aimed = attacks.find(({ target }) => target.id === input.target?.id)
-  const shifted = (dice: number): ChangedFigure => ({
-    from: hitFigure(actionOdds(net)),
-    to: hitFigure(actionOdds(net + dice)),
+  const shifted = (dice: number): PercentChange => ({
+    from: hitPercent(actionOdds(net)),
+    to: hitPercent(actionOdds(net + dice)),
   })
   return {
     ...asked,
@@ -191,7 +191,7 @@ export const attackQuestion = (
 ): ActionQuestion | null => {
   const actor = look.models[draft.model]
   if (!actor) return null
-  const weaponIndex = weaponOf(look, draft)
+  const weaponIndex = attackWeaponIndex(look, draft)
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (look.models[draft.target] ?? null)
   const marked = draft.blast.filter((id) => id !== draft.target)
@@ -202,7 +202,7 @@ export const attackQuestion = (
     : []
   return question({
     ...asDeclared(after, actor, draft),
-    act: weapon ? attackBy(weapon) : reaction ? 'fight' : 'shoot',
+    act: weapon ? attackActOf(weapon) : reaction ? 'fight' : 'shoot',
     target,
     hurt: [
       ...(target ? [target] : []),

@@ -6,7 +6,7 @@ import {
   ownInjurySpendCurve,
   enemyInjurySpendCurve,
   type InjuryOdds,
-  type InjuryPoint,
+  type InjurySpendPoint,
   type SpendOption,
 } from '../../../odds'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../../rules'
 import type { BattleView, Command, PendingInjury } from '../../../state'
 import type { AnswerDraft } from '../draft'
-import { injuryOutFigure, type ChangedFigure } from './figures'
+import { injuryOutPercent, type PercentChange } from './shownPercents'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
@@ -48,15 +48,15 @@ export interface InjuryQuestion {
   readonly spendOptions: readonly SpendOption[]
   /** What one more spend of each kind changes about the chance to go Out of Action; null when none is left. */
   readonly oneMore: {
-    readonly worsen: ChangedFigure | null
-    readonly bloodbath: ChangedFigure | null
-    readonly ward: ChangedFigure | null
+    readonly worsen: PercentChange | null
+    readonly bloodbath: PercentChange | null
+    readonly ward: PercentChange | null
   }
   /**
    * The odds after each possible spend, for each side that is asked; empty for the other. The enemy's curve ignores
    * BLESSING, because another answer of the enemy asks the owner again (TC-3).
    */
-  readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjuryPoint[]>>
+  readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjurySpendPoint[]>>
 }
 
 const none: BloodSpend = { blood: 0, infection: 0 }
@@ -94,9 +94,9 @@ export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQue
     weaponKeywords: frame.weaponKeywords,
     hit: frame.hit,
   }
-  const shifted = (change: Partial<typeof asked>): ChangedFigure => ({
-    from: injuryOutFigure(injuryOdds(asked)),
-    to: injuryOutFigure(injuryOdds({ ...asked, ...change })),
+  const shifted = (change: Partial<typeof asked>): PercentChange => ({
+    from: injuryOutPercent(injuryOdds(asked)),
+    to: injuryOutPercent(injuryOdds({ ...asked, ...change })),
   })
   const mayBloodbath = foeAsked && (bloodbath !== null || canBloodbath(left))
   return {

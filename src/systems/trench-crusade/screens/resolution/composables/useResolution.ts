@@ -1,7 +1,7 @@
-import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import type { BattleView, Command, AnyPending } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { withProvisionalTarget, declarationCommands } from '../declarationCommands'
+import { withAnyTarget, declarationCommands } from '../declarationCommands'
 import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
@@ -17,19 +17,20 @@ const askedDraft = ({ ask }: BattleView): ResolutionDraft | null => {
   return ask?.frame.kind === 'retreat' && enemy ? attackDraft(enemy, ask.frame.actor) : null
 }
 
-export const { provideResolution, useResolution } = defineResolution<BattleView, Command, ResolutionDraft>(
-  useBattle,
-  {
-    answerTo: answerDraft,
-    throwsByPhone: (commands) =>
-      commands.some((command) => command.type === 'throw' && command.faces === undefined),
-    proposed: askedDraft,
-    commands: (draft, look) => declarationCommands(look, withProvisionalTarget(look, draft)),
-  },
-)
+export const { provideResolution, useResolution } = createResolutionContext<
+  BattleView,
+  Command,
+  ResolutionDraft
+>(useBattle, {
+  answerTo: answerDraft,
+  throwsByPhone: (commands) =>
+    commands.some((command) => command.type === 'throw' && command.faces === undefined),
+  proposed: askedDraft,
+  commands: (draft, look) => declarationCommands(look, withAnyTarget(look, draft)),
+})
 
 /** The innermost pending decision of a kind, or null. */
-export const innermostPending = <Kind extends AnyPending['kind']>(
+export const innermostPendingOfKind = <Kind extends AnyPending['kind']>(
   look: Pick<BattleView, 'frames'>,
   kind: Kind,
 ): Extract<AnyPending, { kind: Kind }> | null =>

@@ -47,4 +47,4 @@ export const useSheetMessages = (resolution = useResolution()): SheetMessages =>
 }
 
 /** Tokens of side `a` are round, those of side `b` octagonal. */
-export const sideNumber = (side: Model['side']): 1 | 2 => (side === 'a' ? 1 : 2)
+export const tokenShapeOfSide = (side: Model['side']): 1 | 2 => (side === 'a' ? 1 : 2)

@@ -4,14 +4,14 @@ import { netDice, type ActionOutcome, type SideId } from '../../../rules'
 import { moraleFailureEffects, type Command } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { TypedDice } from '../draft'
-import { useThrowKinds, type DiceKind } from './throwKinds'
+import { useDicePadContents, type DicePadContent } from './useDicePadContents'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
-import { innermostPending, useResolution } from './useResolution'
+import { innermostPendingOfKind, useResolution } from './useResolution'
 import { useSheetMessages } from './useSheetMessages'
 
 /** Dice that can be thrown next, or changed. */
-export interface Throw extends DiceKind {
+export interface Throw extends DicePadContent {
   /** The faces that are already thrown. */
   readonly faces: readonly number[]
   /** The commands of this throw, with everything before it; null lets the phone throw. */
@@ -27,13 +27,13 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
   const { look, ask, draft } = resolution
   const action = useActionQuestion()
   const injury = useInjuryQuestion()
-  const kinds = useThrowKinds(resolution)
+  const kinds = useDicePadContents(resolution)
   const words = useSheetMessages()
 
   /** A morale test only holds or fails (TC-17). */
   const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
     words(`morale.${outcome === 'failure' ? moraleFailureEffects(look.value, side) : 'holds'}`)
-  const mended = (kind: DiceKind, faces: readonly number[]): Throw => ({
+  const mended = (kind: DicePadContent, faces: readonly number[]): Throw => ({
     ...kind,
     faces,
     commands: (typed) => (typed ? [{ type: 'changeDice', faces: typed }] : []),
@@ -67,7 +67,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const { frame, pool, bloodbath, armour, left } = asked
     const upcoming = ask.value?.upcoming !== null
     const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
-    const hit = upcoming ? innermostPending(look.value, 'action')?.roll : null
+    const hit = upcoming ? innermostPendingOfKind(look.value, 'action')?.roll : null
     return {
       ...kind,
       // Its pad may lie over the sheet that shows the hit.

@@ -1,4 +1,4 @@
-import { percentsOf } from '@/dice'
+import { percentTexts } from '@/dice'
 import { comparedOdds, flakOdds, type CraftOutcomeOdds } from '../../../odds'
 import { craftOutcomes } from '../../../rules'
 import type { BattleView, CraftId, Roll, PendingRolls } from '../../../state'
@@ -40,7 +40,7 @@ const chances = (
 ): readonly Chance[] => {
   const total = parts.reduce((sum, { ways }) => sum + ways, 0)
   if (total === 0) return []
-  const percents = percentsOf(
+  const percents = percentTexts(
     parts.map(({ ways }) => ways),
     parts.flatMap(({ id }, index) => (leads.includes(id) ? [index] : [])),
   )

@@ -1,4 +1,4 @@
-import { defineResolution, type Resolution as Shared } from '@/play/defineResolution'
+import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import { hasRolls, type BattleView, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { answerDraft, type Draft } from '../draft'
@@ -16,8 +16,11 @@ const correctionCommands = ({ typed }: Draft, { ask }: BattleView): readonly Com
   return isWhole && isOther ? [{ type: 'changeDice', faces }] : []
 }
 
-export const { provideResolution, useResolution } = defineResolution<BattleView, Command, Draft>(useBattle, {
-  answerTo: answerDraft,
-  commands: correctionCommands,
-  throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
-})
+export const { provideResolution, useResolution } = createResolutionContext<BattleView, Command, Draft>(
+  useBattle,
+  {
+    answerTo: answerDraft,
+    commands: correctionCommands,
+    throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
+  },
+)

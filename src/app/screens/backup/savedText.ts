@@ -1,8 +1,0 @@
-import { translate } from '../../i18n'
-import type { SavedBackup } from '../../stores/backup'
-
-/** The message after a backup was saved. */
-export const savedText = ({ name, bytes, hides }: SavedBackup): string => {
-  const saved = translate('backup.saved', { name, size: Math.ceil(bytes / 1000) })
-  return hides ? `${saved} ${translate('backup.hides')}` : saved
-}

@@ -1,6 +1,0 @@
-import type { UnitId } from '../../rules'
-
-/** The sheet over the battle that is open, other than the resolution sheet. */
-export type Sheet =
-  | { readonly kind: 'unit' | 'edit' | 'unitOrders'; readonly id: UnitId }
-  | { readonly kind: 'menu' | 'endTurn' | 'byHand' | 'forecast' | 'bag' | 'result' | 'add' }

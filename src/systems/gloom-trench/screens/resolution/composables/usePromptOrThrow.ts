@@ -1,0 +1,27 @@
+import { computed, type ComputedRef } from 'vue'
+import { promptOrThrow, type PromptOrThrow } from '@/play/promptOrThrow'
+import type { SideId } from '../../../rules'
+import { splitBySide, type Command } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { useThrow } from './useThrow'
+
+/** What must be sent or asked between a tap and the dice, with several phones (GT-5). */
+export const usePromptOrThrow = (): ComputedRef<PromptOrThrow<Command, SideId>> => {
+  const { session } = useBattle()
+  const next = useThrow(() => 'throw')
+  return computed(() => promptOrThrow(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []))
+}
+
+/** The points of the spend commands, one list for each. */
+const spent = (ahead: PromptOrThrow<Command, SideId>): readonly (readonly number[])[] =>
+  ahead.kind === 'dice'
+    ? []
+    : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
+
+/** How many spends are for this phone before another one is asked or throws. */
+export const localSpendCount = (ahead: PromptOrThrow<Command, SideId>): number => spent(ahead).length
+/** How many points an answer costs. */
+export const pointsPaid = (ahead: PromptOrThrow<Command, SideId>): number =>
+  spent(ahead)
+    .flat()
+    .reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,25 @@
+import { outcomePercentText } from '@/dice'
+import { addExact, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
+import type { actionOutcomes } from '../../../rules'
+
+/** A chance before and after one more spend, as percents. */
+export interface PercentChange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The chance that an ACTION succeeds, as 100 minus the percent of a failure in the odds bar. */
+export const hitPercent = ({
+  failure,
+  success,
+  critical,
+}: Pick<ActionOdds, (typeof actionOutcomes)[number]>): string => {
+  const hit = addExact(success, critical)
+  return outcomePercentText(hit, addExact(failure, hit))
+}
+
+/** The chance of an injury roll to take its model out, as the odds list shows it. */
+export const injuryOutPercent = ({ out, total }: InjuryOdds): string => outcomePercentText(out, total)
+
+/** The chance of a whole attack to take its target out, as the odds list shows it. */
+export const attackOutPercent = ({ fate, total }: AttackOdds): string => outcomePercentText(fate.out, total)

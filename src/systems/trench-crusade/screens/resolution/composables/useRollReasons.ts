@@ -1,0 +1,133 @@
+import {
+  netDice,
+  otherSide,
+  type CancelledModifier,
+  type InjuryEffect,
+  type Modifier,
+  type SideId,
+} from '../../../rules'
+import type { PendingInjury, PendingMorale, PoolThrow } from '../../../state'
+import type { ValueReason } from '@/ui/controls/ReasonList.vue'
+import { useTranslate } from '@/ui/useTranslate'
+import type { ActionQuestion } from './useActionQuestion'
+import type { InjuryQuestion } from './useInjuryQuestion'
+import { useSheetMessages } from './useSheetMessages'
+
+/** The reasons for the dice of a pool and the effects of an injury, as texts with their rulings. */
+export const useRollReasons = () => {
+  const words = useSheetMessages()
+  const say = useTranslate()
+  const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly ValueReason[] =>
+    list.map(({ source, dice, ruling }) => ({
+      id: source,
+      value: words.dice(dice),
+      name: words(`modifier.${source}`),
+      text: words(source === 'weapon' || source === 'custom' ? `why.${source}.${roll}` : `why.${source}`),
+      ruling,
+    }))
+  /** Modifiers that do not count, with the same reasons as in the log. */
+  const struck = (
+    { source, dice, ruling }: Pick<Modifier, 'source' | 'dice' | 'ruling'>,
+    why: CancelledModifier['by'] | null,
+  ): ValueReason => ({
+    id: `without-${source}`,
+    value: words.dice(dice),
+    name: words(`modifier.${source}`),
+    text: why ? say(`tc.log.cancelled.${why}`) : say('tc.log.leftOut'),
+    ruling,
+    counts: false,
+  })
+  const spent = (id: string, payer: SideId, markers: number, sign: 1 | -1): readonly ValueReason[] =>
+    markers === 0
+      ? []
+      : [
+          {
+            id,
+            value: words.dice(sign * markers),
+            name: words(`spent.${id}`),
+            text: words(`why.${id}`, { side: words.side(payer) }),
+            ruling: 'TC-3',
+          },
+        ]
+  const pool = (net: number): ValueReason => ({
+    id: 'pool',
+    value: words.pool(net),
+    name: words('why.pool.name'),
+    text: words(net === 0 ? 'why.pool.even' : net > 0 ? 'why.pool.highest' : 'why.pool.lowest'),
+    ruling: 'TC-1',
+  })
+  const line = (id: string, value: string, ruling: string): ValueReason => ({
+    id,
+    value,
+    name: words(`effect.${id}`),
+    text: words(`why.${id}`),
+    ruling,
+  })
+
+  return {
+    actionReasons: (question: ActionQuestion): readonly ValueReason[] => [
+      ...modifiers(question.modifiers, 'action'),
+      ...question.declined.map((one) => struck(one, null)),
+      ...question.cancelled.map((one) => struck(one, one.by)),
+      ...spent('blessing', question.actor.side, question.spends.blessing, 1),
+      ...spent(
+        'opposed',
+        otherSide(question.actor.side),
+        question.spends.opposed.blood + question.spends.opposed.infection,
+        -1,
+      ),
+      pool(question.net),
+      ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
+    ],
+    injuryReasons: (question: InjuryQuestion): readonly ValueReason[] => [
+      ...modifiers(question.modifiers, 'injury'),
+      ...modifiers(
+        question.customDice === 0
+          ? []
+          : [{ source: 'custom', dice: question.customDice, ruling: 'TC-7', byHand: true }],
+        'injury',
+      ),
+      ...spent(
+        'worsen',
+        otherSide(question.target.side),
+        question.worsen.blood + question.worsen.infection,
+        1,
+      ),
+      ...spent('ward', question.target.side, question.ward, -1),
+      pool(question.net),
+      ...(question.bloodbath ? [line('bloodbath', words('ask.bath'), 'TC-5')] : []),
+      ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
+    ],
+    moraleReasons: (frame: PendingMorale): readonly ValueReason[] => [
+      ...modifiers(frame.modifiers, 'action'),
+      pool(netDice(frame.modifiers)),
+    ],
+    /** The effects of the thrown injury, one line each. */
+    effectReasons: (
+      frame: PendingInjury,
+      roll: PoolThrow & { readonly effect: InjuryEffect; readonly bloodbathFace: number | null },
+    ): readonly ValueReason[] => {
+      const { effect } = roll
+      return [
+        ...modifiers(frame.modifiers, 'injury'),
+        ...(frame.foe
+          ? spent('worsen', otherSide(frame.side), frame.foe.blood + frame.foe.infection, 1)
+          : []),
+        ...(frame.own ? spent('ward', frame.side, frame.own.blessing, -1) : []),
+        pool(roll.net),
+        ...(roll.bloodbathFace === null ? [] : [line('bloodbath', `+${roll.bloodbathFace}`, 'TC-5')]),
+        ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, 'TC-6')] : []),
+        line(`chart.${effect.chart}`, String(effect.total), 'TC-6'),
+        ...(effect.changedBy ? [line(effect.changedBy, words('injured.down'), 'TC-9')] : []),
+        ...effect.bloodFromKeywords.map(({ keyword, blood }) => ({
+          id: keyword,
+          value: words('blood.more', { count: blood }),
+          name: keyword,
+          text: words('why.keyword'),
+          ruling: 'TC-8',
+        })),
+        ...(effect.lost > 0 ? [line('lost', `\u2212${effect.lost}`, 'TC-4')] : []),
+      ]
+    },
+  }
+}

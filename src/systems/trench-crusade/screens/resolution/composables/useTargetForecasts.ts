@@ -1,0 +1,99 @@
+import { computed, type ComputedRef } from 'vue'
+import { chanceOf, outcomePercentText } from '@/dice'
+import type { TileChance } from '../../../pieces/TargetTile.vue'
+import { addExact, shotIntoMeleeOdds, multiplyExact, type ExactNumber } from '../../../odds'
+import { otherSide, type Model } from '../../../rules'
+import { engagedWith, rememberedChoices } from '../../../state'
+import { useBattle } from '../../composables/useBattle'
+import { draftWithTarget, lastTarget } from '../proposedTarget'
+import { declarationCommands } from '../declarationCommands'
+import type { AttackDraft } from '../draft'
+import { attackOutPercent, hitPercent } from './shownPercents'
+import { attackQuestion, modelsOnTable } from './useActionQuestion'
+import { useSheetMessages } from './useSheetMessages'
+
+/** An enemy on the grid, with the odds of an attack on it. */
+export interface TargetForecast {
+  readonly model: Model
+  /** Its relation to the attacker, in a few words. */
+  readonly state: string
+  readonly last: boolean
+  /** Null without a weapon. */
+  readonly hit: TileChance | null
+  readonly out: TileChance | null
+}
+
+const tileChance = (
+  ways: ExactNumber,
+  total: ExactNumber,
+  figure = outcomePercentText(ways, total),
+): TileChance => ({
+  figure,
+  share: chanceOf(ways, total),
+})
+
+/** The possible targets of an attack, in roster order. Each is foreseen with nothing spent. */
+export const useTargetForecasts = (
+  draft: () => AttackDraft | null,
+): ComputedRef<readonly TargetForecast[]> => {
+  const { look, session } = useBattle()
+  const words = useSheetMessages()
+
+  /** The odds of the attack on one of them, with the chance that a shot into melee hits somebody else (TC-14). */
+  const chancesOf = (one: AttackDraft, target: Model): Pick<TargetForecast, 'hit' | 'out'> => {
+    const aimed = draftWithTarget(look.value, one, target.id)
+    const alone = { ...aimed, intoMelee: null }
+    const asked = attackQuestion(
+      look.value,
+      alone,
+      session.foresee(declarationCommands(look.value, alone)).look,
+    )
+    const [victim] = asked?.victims ?? []
+    if (!asked?.weapon || !victim) return { hit: null, out: null }
+    const { action, fate, total } = victim.odds
+    const hit = addExact(action.success, action.critical)
+    if (!aimed.intoMelee)
+      return {
+        hit: tileChance(hit, total, hitPercent(action)),
+        out: tileChance(fate.out, total, attackOutPercent(victim.odds)),
+      }
+    const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
+    const shares = shotIntoMeleeOdds(otherSide(target.side), target, near)
+    const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
+    const all = shares.reduce((sum, share) => sum + share.ways, 0)
+    const whole = multiplyExact(total, all)
+    return {
+      hit: tileChance(multiplyExact(hit, ways), whole),
+      out: tileChance(multiplyExact(fate.out, ways), whole),
+    }
+  }
+
+  const stateOf = (model: Model, last: boolean): string => {
+    const inMelee = engagedWith(look.value, model.id).length > 0
+    const others = [
+      ...(model.posture === 'down' ? ['down'] : []),
+      ...(inMelee ? ['melee'] : []),
+      ...rememberedChoices(look.value, model.id),
+    ]
+    const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
+    const parts = [...first, ...others].map((part) => words(`tile.${part}`))
+    const all = parts.length > 0 ? parts.join(', ') : words(model.activated ? 'tile.activated' : 'tile.up')
+    return all.charAt(0).toUpperCase() + all.slice(1)
+  }
+
+  return computed(() => {
+    const one = draft()
+    const actor = one && look.value.models[one.model]
+    if (!one || !actor) return []
+    const before = lastTarget(look.value, actor)
+    return modelsOnTable(look.value, otherSide(actor.side)).map((model): TargetForecast => {
+      const last = model.id === before
+      return {
+        model,
+        state: stateOf(model, last),
+        last,
+        ...(one.weapon === null ? { hit: null, out: null } : chancesOf(one, model)),
+      }
+    })
+  })
+}
