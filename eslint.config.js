@@ -130,6 +130,8 @@ export default defineConfig(
       'prefer-const': 'error',
       'object-shorthand': ['error', 'properties'],
       'no-useless-rename': 'error',
+      // Prettier wraps code, but no comments. A type of JSDoc can't be wrapped.
+      'max-len': ['error', { code: 1000, comments: 120, ignorePattern: '@(typedef|param|returns|type) ' }],
       eqeqeq: ['error', 'always'],
     },
   },

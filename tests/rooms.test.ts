@@ -247,6 +247,7 @@ describe('the linter', () => {
     ['src/engine/broken.ts', 'no-restricted-globals', 'export const wide = () => window.innerWidth'],
     ['src/systems/x/rules/broken.ts', 'no-restricted-globals', 'export const a = () => document.title'],
     ['src/app/broken.ts', 'no-restricted-properties', 'export const lucky = () => Math.random()'],
+    ['src/app/broken.ts', 'max-len', `// ${'long '.repeat(24)}`],
     ['src/app/broken.ts', '@typescript-eslint/no-explicit-any', 'export const a = (b: any) => b'],
     ['src/app/broken.ts', '@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a = 1'],
     ['src/kit/broken.ts', 'no-restricted-syntax', 'export const a = { ...{ b: 1, c: 2 } }'],

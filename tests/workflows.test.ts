@@ -31,12 +31,15 @@ const read = (path: string): Yaml => {
 interface Step {
   readonly uses?: string
   readonly run?: string
+  readonly with?: Readonly<Record<string, string>>
 }
 interface Job {
   readonly needs?: readonly string[]
   readonly steps: readonly Step[]
   readonly 'timeout-minutes'?: string
-  readonly strategy?: { readonly matrix: { readonly shard: readonly string[] } }
+  readonly strategy?: {
+    readonly matrix: { readonly shard?: readonly string[]; readonly node?: readonly string[] }
+  }
 }
 interface Workflow {
   readonly name: string
@@ -60,7 +63,7 @@ describe('the workflows', () => {
   it('are these files with these jobs', () => {
     expect(Object.fromEntries(workflows.map(([file, { jobs: own }]) => [file, Object.keys(own)]))).toEqual({
       'ci.yml': ['check', 'unit', 'chromium', 'build', 'deploy'],
-      'nightly.yml': ['firefox', 'webkit', 'reliability', 'mutations'],
+      'nightly.yml': ['firefox', 'webkit', 'nodes', 'reliability', 'mutations'],
       'release.yml': ['release'],
     })
   })
@@ -90,14 +93,25 @@ describe('the workflows', () => {
       if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@(v\d+|[0-9a-f]{40})$/)
   })
 
-  it.each(jobs.filter(([, { strategy }]) => strategy))('%s runs each of its shards once', (_, job) => {
-    const shards = job.strategy?.matrix.shard ?? []
-    expect(shards.map(Number)).toEqual(shards.map((_shard, index) => index + 1))
-    const sharded = job.steps.filter(({ run }) => run?.includes('--shard='))
-    expect(sharded.map(({ run }) => run?.split('--shard=')[1])).toEqual([
-      `\${{ matrix.shard }}/${shards.length}`,
-    ])
-  })
+  it.each(jobs.filter(([, { strategy }]) => strategy?.matrix.node))(
+    '%s sets up each of its Node versions',
+    (_, job) => {
+      const [setup] = job.steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+      expect(setup?.with?.['node-version']).toBe('${{ matrix.node }}')
+      expect(job.strategy?.matrix.node).toEqual(['22', '24'])
+    },
+  )
+  it.each(jobs.filter(([, { strategy }]) => strategy?.matrix.shard))(
+    '%s runs each of its shards once',
+    (_, job) => {
+      const shards = job.strategy?.matrix.shard ?? []
+      expect(shards.map(Number)).toEqual(shards.map((_shard, index) => index + 1))
+      const sharded = job.steps.filter(({ run }) => run?.includes('--shard='))
+      expect(sharded.map(({ run }) => run?.split('--shard=')[1])).toEqual([
+        `\${{ matrix.shard }}/${shards.length}`,
+      ])
+    },
+  )
 })
 
 describe('the forms for issues', () => {
