@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { chanceOf, outcomePercentText } from '@/dice'
-import type { TileChance } from '../../../pieces/TargetTile.vue'
+import type { TileChance } from '@/ui/pieces/TargetTile.vue'
 import { shootingOdds } from '../../../odds'
 import { boughtEffects, countingCover, knownCover, modelsLeft, type Unit } from '../../../rules'
 import { hasRolls, shootingOddsInput } from '../../../state'
@@ -15,7 +15,7 @@ export interface TargetForecast {
   /** The chance as text. */
   readonly words: string
   /** The chances on its tile: the one that sorts the tiles first, then another. */
-  readonly figures: readonly TileChance[]
+  readonly tileChances: readonly TileChance[]
   /** From 0 to 1, for sorting. */
   readonly share: number
 }
@@ -26,15 +26,15 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
   const { look, draft } = useResolution()
   const words = useSheetMessages()
   type Ending = 'falls' | 'destroyed' | 'wins'
-  const figure = (key: Ending, ways: bigint, total: bigint): TileChance => ({
+  const tileChance = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),
-    figure: outcomePercentText(ways, total),
+    percent: outcomePercentText(ways, total),
     share: chanceOf(ways, total),
   })
-  const told = (key: 'falls' | 'destroyed' | 'wins', ways: bigint, total: bigint): TargetForecast => ({
+  const forecast = (key: Ending, ways: bigint, total: bigint): TargetForecast => ({
     words: words(`target.${key}`, { percent: outcomePercentText(ways, total) }),
     share: chanceOf(ways, total),
-    figures: [figure(key, ways, total)],
+    tileChances: [tileChance(key, ways, total)],
   })
 
   const shot = (shooter: Unit, target: Unit): TargetForecast | null => {
@@ -50,14 +50,14 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
       shootingOddsInput(target, roll.pool, declared, { ...frame, cover }),
     )
     const falls = total - (removed[0] ?? 0n)
-    if (modelsLeft(target) === 1) return told('destroyed', falls, total)
-    const some = told('falls', falls, total)
-    return { ...some, figures: [...some.figures, figure('destroyed', wipedOut, total)] }
+    if (modelsLeft(target) === 1) return forecast('destroyed', falls, total)
+    const some = forecast('falls', falls, total)
+    return { ...some, tileChances: [...some.tileChances, tileChance('destroyed', wipedOut, total)] }
   }
   const charge = (attacker: Unit, defender: Unit): TargetForecast | null => {
     const covers = { attacker: 'open', defender: knownCover(defender) } as const
     const odds = answeredChargeOdds({ units: { attacker, defender }, covers }, 'nothing', null)
-    return odds && told('wins', odds.ways.attackerWins ?? 0n, odds.total)
+    return odds && forecast('wins', odds.ways.attackerWins ?? 0n, odds.total)
   }
 
   return computed(() => (target) => {

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { chanceOf, outcomePercentText } from '@/dice'
-import type { TileChance } from '../../../pieces/TargetTile.vue'
+import type { TileChance } from '@/ui/pieces/TargetTile.vue'
 import { addExact, shotIntoMeleeOdds, multiplyExact, type ExactNumber } from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
 import { engagedWith, rememberedChoices } from '../../../state'
@@ -23,21 +23,18 @@ export interface TargetForecast {
   readonly out: TileChance | null
 }
 
-const tileChance = (
-  ways: ExactNumber,
-  total: ExactNumber,
-  figure = outcomePercentText(ways, total),
-): TileChance => ({
-  figure,
-  share: chanceOf(ways, total),
-})
-
 /** The possible targets of an attack, in roster order. Each is foreseen with nothing spent. */
 export const useTargetForecasts = (
   draft: () => AttackDraft | null,
 ): ComputedRef<readonly TargetForecast[]> => {
   const { look, session } = useBattle()
   const words = useSheetMessages()
+  const tileChance = (
+    key: 'hit' | 'out',
+    ways: ExactNumber,
+    total: ExactNumber,
+    percent = outcomePercentText(ways, total),
+  ): TileChance => ({ word: words(`tile.${key}`), percent, share: chanceOf(ways, total) })
 
   /** The odds of the attack on one of them, with the chance that a shot into melee hits somebody else (TC-14). */
   const chancesOf = (one: AttackDraft, target: Model): Pick<TargetForecast, 'hit' | 'out'> => {
@@ -54,8 +51,8 @@ export const useTargetForecasts = (
     const hit = addExact(action.success, action.critical)
     if (!aimed.intoMelee)
       return {
-        hit: tileChance(hit, total, hitPercent(action)),
-        out: tileChance(fate.out, total, attackOutPercent(victim.odds)),
+        hit: tileChance('hit', hit, total, hitPercent(action)),
+        out: tileChance('out', fate.out, total, attackOutPercent(victim.odds)),
       }
     const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
     const shares = shotIntoMeleeOdds(otherSide(target.side), target, near)
@@ -63,8 +60,8 @@ export const useTargetForecasts = (
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
     const whole = multiplyExact(total, all)
     return {
-      hit: tileChance(multiplyExact(hit, ways), whole),
-      out: tileChance(multiplyExact(fate.out, ways), whole),
+      hit: tileChance('hit', multiplyExact(hit, ways), whole),
+      out: tileChance('out', multiplyExact(fate.out, ways), whole),
     }
   }
 
