@@ -29,7 +29,7 @@ export interface LoadedGame extends System<WithPending, unknown, unknown, unknow
      * models.
      */
     readonly glance?: Lazy<Component>
-    /** Gets `look`, the view model for everybody. The last step is its slot. */
+    /** Gets `view`, the view model for everybody. The last step is its slot. */
     readonly board?: Lazy<Component>
     /** Gets `kind` and `body` of a library item; emits `keep` with its body, `remove`, and `done`. */
     readonly thing?: Lazy<Component>

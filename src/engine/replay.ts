@@ -5,7 +5,7 @@ export interface Replay<View> {
   /** The number of moments: one for each valid command. */
   readonly length: number
   /** The view after a moment, from 0 to `length` - 1; a RangeError beyond. */
-  look(at: number): View
+  view(at: number): View
   /** The log line of the moment; null where there is none. A RangeError beyond. */
   line(at: number): LogLine | null
 }

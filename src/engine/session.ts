@@ -17,9 +17,9 @@ export const stoppedDispatch = (done: number, reason: Refusal): DispatchResult =
 export interface BattleSession<View, Command> {
   readonly battle: string
   /** The view that everybody at the table may see, for a shared phone. */
-  readonly look: View
+  readonly view: View
   /** The current view of one viewer, secrets included. Use it only while it is on screen; never store it. */
-  lookAs(viewer: string): View
+  viewAs(viewer: string): View
   /**
    * Carries out commands one after another, each as its own entry, and stops at the first refusal. Commands carried
    * out before that stay. It does not wait: the screen paints first, then the entries are written.
@@ -31,7 +31,7 @@ export interface BattleSession<View, Command> {
    */
   foresee(commands: Command | readonly Command[]): {
     readonly objections: readonly Refusal[]
-    readonly look: View | null
+    readonly view: View | null
   }
   undo(): void
   redo(): void

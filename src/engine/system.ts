@@ -127,24 +127,24 @@ export interface System<State extends WithPending, Command, Event, View> {
     state: State,
   ): readonly Message[]
   /** Whether each house rule is on in a battle, by its ruling. Only in games with house rules. */
-  houseRules?(look: View): Readonly<Record<RulingId, boolean>>
+  houseRules?(view: View): Readonly<Record<RulingId, boolean>>
   /**
    * The side that decides now: the prompted side, otherwise the side whose move it is. Null where anybody may decide:
    * before the battle, between turns, after it. With several phones, that side's phone gets the prompt.
    */
-  decidingSide(look: View): string | null
+  decidingSide(view: View): string | null
   /**
    * The side whose answer the open prompt needs. Null while there is no prompt: then the side whose move it is
    * continues.
    */
-  promptedSide(look: View): string | null
+  promptedSide(view: View): string | null
   /**
    * The sides for which a command concedes the battle; empty for every other command. With several phones, any player
    * of these sides may send it, whichever side is prompted.
    */
   concededBy?(command: Command): readonly string[]
   /** The side whose secret a command reveals: only its phone may send it. Null for every other command. */
-  secretOwner?(command: Command, look: View): string | null
+  secretOwner?(command: Command, view: View): string | null
   /**
    * Whether an event revealed something that players can't forget: no undo goes back past it. Only in games with
    * secrets.
@@ -155,16 +155,16 @@ export interface System<State extends WithPending, Command, Event, View> {
    */
   revealsFor?(event: Event, before: State): string | null
   /** Whether the answer to the current prompt is a secret of the prompted side: then nobody may answer for it. */
-  asksSecret?(look: View): boolean
+  asksSecret?(view: View): boolean
   /**
    * Splits a command that answers for several sides into one command for each, in order. Other commands stay as they
    * are. With several phones, each side is prompted separately.
    */
   splitBySide?(command: Command): readonly Command[]
   /** Whether there are dice that may still be corrected: the current prompt has a button for it (C-4). */
-  canCorrectDice?(look: View): boolean
+  canCorrectDice?(view: View): boolean
   /** Whether a battle can be watched again, because all positions are known. Only in games with a screen for that. */
-  replays?(look: View): boolean
+  replays?(view: View): boolean
   /** The target of a pending decision's dice, where no field of it holds the target (C-4). */
   against?(frame: State['frames'][number]): string | null
   /** Only in games whose forces have prices and can be read from files. */

@@ -14,11 +14,11 @@ export interface HasKind {
  * The battle for every part of its screen: the view, what is open over it, and how to change both. At most one sheet
  * is open over the battle, plus the sheet of what is being resolved.
  */
-export interface BattleController<Look, Command, Sheet, Draft> {
-  readonly session: BattleSession<Look, Command>
-  readonly look: ComputedRef<Look>
+export interface BattleController<View, Command, Sheet, Draft> {
+  readonly session: BattleSession<View, Command>
+  readonly view: ComputedRef<View>
   /** The view for the battle below the sheets. While a prompt's sheet covers it, it updates one frame later. */
-  readonly tableLook: ComputedRef<Look>
+  readonly viewBelowSheets: ComputedRef<View>
   /** The step that Undo would take back, as the battle shows it; it updates with that view. */
   readonly undoes: ComputedRef<Message | null>
   /** The open sheet, as long as it is still valid for the battle. */
@@ -61,18 +61,18 @@ export const [useAnyBattle, provideAnyBattle] = createContext<AnyBattleControlle
  * How sheets and drafts of a game work. A saved kind is stored with the session, and is untrusted when it is read
  * back.
  */
-export interface SheetAndDraftRules<Look, Sheet extends HasKind, Draft extends HasKind> {
+export interface SheetAndDraftRules<View, Sheet extends HasKind, Draft extends HasKind> {
   /** Whether a sheet is still valid in the current battle. */
-  readonly fits: (sheet: Sheet, look: Look) => boolean
+  readonly fits: (sheet: Sheet, view: View) => boolean
   /** Sheets with typed or ticked content, and how to read them: null if a sheet is unreadable or no longer valid. */
   readonly keeps?: {
     readonly kinds: readonly Sheet['kind'][]
-    readonly read: (raw: unknown, look: Look) => Sheet | null
+    readonly read: (raw: unknown, view: View) => Sheet | null
   }
   readonly drafts: {
     readonly kinds: readonly Draft['kind'][]
-    readonly read: (raw: unknown, look: Look) => Draft | null
-    readonly fits: (draft: Draft, look: Look) => boolean
+    readonly read: (raw: unknown, view: View) => Draft | null
+    readonly fits: (draft: Draft, view: View) => boolean
   }
 }
 
@@ -89,15 +89,15 @@ interface Ways {
  * left alone.
  */
 export const createBattleContext = <
-  Look extends { readonly ask: unknown },
+  View extends { readonly ask: unknown },
   Command extends { readonly type: string },
   Sheet extends HasKind,
   Draft extends HasKind,
 >(
-  rules: SheetAndDraftRules<Look, Sheet | { readonly kind: 'menu' }, Draft>,
+  rules: SheetAndDraftRules<View, Sheet | { readonly kind: 'menu' }, Draft>,
 ) => {
   type Lying = Sheet | { readonly kind: 'menu' }
-  type Game = BattleController<Look, Command, Lying, Draft>
+  type Game = BattleController<View, Command, Lying, Draft>
   const [useBattle, provideGame] = createContext<Game>('the battle', 'its screen')
 
   const keptKinds: readonly string[] = rules.keeps?.kinds ?? []
@@ -108,16 +108,16 @@ export const createBattleContext = <
     return typeof kind !== 'string' || ownKinds.includes(kind)
   }
 
-  const provideBattle = (session: BattleSession<Look, Command>, emit: Ways): Game => {
+  const provideBattle = (session: BattleSession<View, Command>, emit: Ways): Game => {
     const { send, refused, insist, drop } = useCommandSender(session)
-    const look = computed(() => session.look)
+    const view = computed(() => session.view)
 
     const found = session.draft
-    const lying = shallowRef<Lying | null>(rules.keeps?.read(found, session.look) ?? null)
-    const sheet = computed(() => (lying.value && rules.fits(lying.value, look.value) ? lying.value : null))
-    const begun = shallowRef<Draft | null>(lying.value ? null : rules.drafts.read(found, session.look))
+    const lying = shallowRef<Lying | null>(rules.keeps?.read(found, session.view) ?? null)
+    const sheet = computed(() => (lying.value && rules.fits(lying.value, view.value) ? lying.value : null))
+    const begun = shallowRef<Draft | null>(lying.value ? null : rules.drafts.read(found, session.view))
     const draft = computed(() =>
-      begun.value && rules.drafts.fits(begun.value, look.value) ? begun.value : null,
+      begun.value && rules.drafts.fits(begun.value, view.value) ? begun.value : null,
     )
     // What the battle has made invalid does not come back with an undo.
     watch([sheet, draft], ([lies, stays]) => {
@@ -133,12 +133,12 @@ export const createBattleContext = <
 
     const lowered = ref(false)
     watch(
-      () => session.look.ask === null,
+      () => session.view.ask === null,
       () => (lowered.value = false),
     )
     const table = useShownBattle(
       session,
-      () => !lowered.value && (session.look.ask !== null || draft.value !== null),
+      () => !lowered.value && (session.view.ask !== null || draft.value !== null),
     )
 
     const close = () => {
@@ -151,8 +151,8 @@ export const createBattleContext = <
     }
     const battle: Game = {
       session,
-      look,
-      tableLook: table.look,
+      view,
+      viewBelowSheets: table.view,
       undoes: table.undoes,
       sheet,
       open: (next) => {

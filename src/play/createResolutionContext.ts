@@ -23,16 +23,16 @@ interface Drafted {
 export type PromptDraft<Draft> = Extract<Draft, { readonly kind: 'answer' }>
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
-export interface Resolution<Look extends Asking, Command, Draft extends Drafted> {
-  readonly look: ComputedRef<Look>
-  readonly ask: ComputedRef<Look['ask']>
+export interface Resolution<View extends Asking, Command, Draft extends Drafted> {
+  readonly view: ComputedRef<View>
+  readonly ask: ComputedRef<View['ask']>
   /** The draft, as long as it is valid for the current battle. */
   readonly draft: ComputedRef<Draft | null>
   /** The draft answer to the current prompt; empty until something is entered. */
   readonly answer: ComputedRef<PromptDraft<Draft>>
   change(draft: Draft | null): void
   /** The view as it would be after declaring the draft; null while it declares nothing, or nothing possible. */
-  readonly foreseen: ComputedRef<Look | null>
+  readonly foreseen: ComputedRef<View | null>
   /** What speaks against declaring the draft, shown before anybody sees dice. */
   readonly objections: ComputedRef<readonly Refusal[]>
   /** Opens, fills or closes the pad of real dice. */
@@ -60,18 +60,18 @@ export interface Resolution<Look extends Asking, Command, Draft extends Drafted>
 }
 
 /** How a game's drafts work. */
-export interface DraftRules<Look, Command, Draft extends Drafted> {
+export interface DraftRules<View, Command, Draft extends Drafted> {
   /** An empty answer to the prompt of a pending decision. */
   readonly answerTo: (frame: number) => PromptDraft<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
   /** The draft that the battle proposes while the players have none. */
-  readonly proposed?: (look: Look) => Draft | null
+  readonly proposed?: (view: View) => Draft | null
   /**
    * The commands that a draft would send before its dice. They are run dry for objections, and for the prompt that
    * they open. Empty while the draft declares nothing; absent in a game whose drafts only answer.
    */
-  readonly commands?: (draft: Draft, look: Look) => readonly Command[]
+  readonly commands?: (draft: Draft, view: View) => readonly Command[]
   /** The part of a draft that stays after its commands are carried out. Default: nothing. */
   readonly stays?: (draft: Draft | null) => Draft | null
 }
@@ -81,34 +81,34 @@ export interface DraftRules<Look, Command, Draft extends Drafted> {
  * sheet. The draft is stored in the battle.
  */
 export const createResolutionContext = <
-  Look extends Asking,
+  View extends Asking,
   Command extends { readonly type: string },
   Draft extends Drafted,
 >(
   useBattle: () => Pick<
-    BattleController<Look, Command, never, Draft>,
-    'session' | 'look' | 'draft' | 'change' | 'lowered' | 'lower'
+    BattleController<View, Command, never, Draft>,
+    'session' | 'view' | 'draft' | 'change' | 'lowered' | 'lower'
   >,
-  rules: DraftRules<Look, Command, Draft>,
+  rules: DraftRules<View, Command, Draft>,
 ) => {
-  type Game = Resolution<Look, Command, Draft>
+  type Game = Resolution<View, Command, Draft>
   const [useResolution, giveResolution] = createContext<Game>('the resolution', 'its sheet')
 
   const isAnswer = (draft: Draft, frame: number): draft is PromptDraft<Draft> =>
     draft.kind === 'answer' && 'frame' in draft && draft.frame === frame
 
   const provideResolution = (): Game => {
-    const { session, look, draft: given, change, lowered, lower } = useBattle()
+    const { session, view, draft: given, change, lowered, lower } = useBattle()
     const commands = useCommandSender(session)
     const tumbling = shallowRef(false)
-    const ask = computed((): Look['ask'] => look.value.ask)
-    const draft = computed(() => given.value ?? rules.proposed?.(look.value) ?? null)
+    const ask = computed((): View['ask'] => view.value.ask)
+    const draft = computed(() => given.value ?? rules.proposed?.(view.value) ?? null)
     const answer = computed((): PromptDraft<Draft> => {
       const frame = ask.value?.frame.id ?? 0
       return draft.value && isAnswer(draft.value, frame) ? draft.value : rules.answerTo(frame)
     })
     const declared = computed<readonly Command[]>((before) =>
-      reuseEqual(before, (draft.value && rules.commands?.(draft.value, look.value)) ?? []),
+      reuseEqual(before, (draft.value && rules.commands?.(draft.value, view.value)) ?? []),
     )
     const beforehand = computed(() => (declared.value.length > 0 ? session.foresee(declared.value) : null))
     const objections = computed(() => beforehand.value?.objections ?? [])
@@ -128,11 +128,11 @@ export const createResolutionContext = <
     }
 
     return giveResolution({
-      look,
+      view,
       ask,
       draft,
       answer,
-      foreseen: computed(() => beforehand.value?.look ?? null),
+      foreseen: computed(() => beforehand.value?.view ?? null),
       objections,
       change,
       type: (typed) => change({ ...(draft.value ?? answer.value), typed }),

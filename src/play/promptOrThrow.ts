@@ -17,7 +17,7 @@ export type PromptOrThrow<Command, Side extends string> =
  * of each
  */
 export const promptOrThrow = <Side extends string, Command>(
-  session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'look' | 'foresee' | 'seat'>,
+  session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'view' | 'foresee' | 'seat'>,
   commands: () => readonly Command[],
 ): PromptOrThrow<Command, Side> => {
   const { seat } = session
@@ -25,9 +25,9 @@ export const promptOrThrow = <Side extends string, Command>(
   const all = commands()
   for (let count = 1; count < all.length; count += 1) {
     const before = all.slice(0, count)
-    const prompt = session.foresee(before).look?.ask
+    const prompt = session.foresee(before).view?.ask
     if (!prompt || !seat.elsewhere.includes(prompt.side)) continue
-    return session.look.ask?.kind === 'spend' && prompt.kind === 'throw'
+    return session.view.ask?.kind === 'spend' && prompt.kind === 'throw'
       ? { kind: 'answer', commands: before }
       : { kind: 'ask', side: prompt.side, commands: before }
   }

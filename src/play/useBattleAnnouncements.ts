@@ -4,27 +4,27 @@ import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { Headline } from './headline'
 
 /** What a game announces. */
-export interface BattleAnnouncements<Look> {
-  readonly headline: (look: Look) => Headline
+export interface BattleAnnouncements<View> {
+  readonly headline: (view: View) => Headline
   /** The changes of the battle as sentences, without the obvious ones. */
-  readonly changes: (before: Look, now: Look, say: Translate) => readonly string[]
+  readonly changes: (before: View, now: View, say: Translate) => readonly string[]
 }
 
 /** Announces to screen readers that a turn begins, what has changed, and what comes next. */
-export const useBattleAnnouncements = <Look extends { readonly turn: number }>(
-  session: { readonly look: Look },
-  { headline, changes }: BattleAnnouncements<Look>,
+export const useBattleAnnouncements = <View extends { readonly turn: number }>(
+  session: { readonly view: View },
+  { headline, changes }: BattleAnnouncements<View>,
 ): void => {
   const announce = useAnnounce()
   const say = useTranslate()
 
-  const whatNext = (look: Look): string => {
-    const { title, below } = headline(look)
+  const whatNext = (view: View): string => {
+    const { title, below } = headline(view)
     return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
   }
 
   watch(
-    () => session.look,
+    () => session.view,
     (now, before) => {
       const next = whatNext(now)
       const sentences = [

@@ -3,8 +3,8 @@ import type { Message } from '@/kit'
 import { afterPaint } from '@/ui/afterPaint'
 
 /** The battle as the screen shows it. */
-export interface ShownBattle<Look> {
-  readonly look: ComputedRef<Look>
+export interface ShownBattle<View> {
+  readonly view: ComputedRef<View>
   /** The step that Undo would take back; null without one. */
   readonly undoes: ComputedRef<Message | null>
 }
@@ -14,11 +14,11 @@ export interface ShownBattle<Look> {
  * appears on the same sheet, that part updates one frame later: the sheet responds to the tap without waiting for
  * what nobody sees.
  */
-export const useShownBattle = <Look extends { readonly ask: unknown }>(
-  session: { readonly look: Look; readonly undoes: Message | null },
+export const useShownBattle = <View extends { readonly ask: unknown }>(
+  session: { readonly view: View; readonly undoes: Message | null },
   covered: () => boolean,
-): ShownBattle<Look> => {
-  const now = computed(() => session.look)
+): ShownBattle<View> => {
+  const now = computed(() => session.view)
   /** Whether a sheet was open at the last paint. */
   const wasCovered = shallowRef(false)
   watch(covered, (covers) => (wasCovered.value = covers), { flush: 'post', immediate: true })
@@ -26,9 +26,9 @@ export const useShownBattle = <Look extends { readonly ask: unknown }>(
   /** The view that may be shown by now. */
   const reached = shallowRef(now.value)
   let callOff = (): void => undefined
-  watch(now, (look) => {
+  watch(now, (view) => {
     callOff()
-    callOff = afterPaint(() => (reached.value = look))
+    callOff = afterPaint(() => (reached.value = view))
   })
   onScopeDispose(() => callOff())
 
@@ -36,7 +36,7 @@ export const useShownBattle = <Look extends { readonly ask: unknown }>(
     () => wasCovered.value && covered() && now.value.ask !== null && reached.value !== now.value,
   )
   return {
-    look: computed((before: Look | undefined) => (waits.value && before ? before : now.value)),
+    view: computed((before: View | undefined) => (waits.value && before ? before : now.value)),
     undoes: computed((before: Message | null | undefined) =>
       waits.value && before !== undefined ? before : session.undoes,
     ),

@@ -31,7 +31,7 @@ const drawn = (part: Component, props: object, say: Translate): Promise<string> 
 
 /** What screens announce to screen readers. A game without announcements has no file. */
 const announcing = import.meta.glob<{
-  useAnnouncements?: (session: { readonly look: unknown }) => void
+  useAnnouncements?: (session: { readonly view: unknown }) => void
 }>('../../src/systems/*/screens/composables/useAnnouncements.ts')
 
 const sideIds = (game: LoadedGame, battle: PlayedByChance): readonly (string | null)[] => [
@@ -132,12 +132,12 @@ class Reading {
     // No screen shows a battle before its first event.
     const [first, ...others] = states.filter((state) => state !== game.initial)
     if (!told?.useAnnouncements || !first) return
-    const session = shallowReactive({ look: game.battleView(first, null) })
+    const session = shallowReactive({ view: game.battleView(first, null) })
     const scope = effectScope()
     const app = createApp({}).provide(translateInjection, this.say('an announcement'))
     app.runWithContext(() => scope.run(() => told.useAnnouncements?.(session)))
     for (const state of others) {
-      session.look = game.battleView(state, null)
+      session.view = game.battleView(state, null)
       await nextTick()
     }
     scope.stop()

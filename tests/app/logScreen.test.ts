@@ -69,7 +69,7 @@ describe('the log screen', () => {
     session.dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }])
     await showLog()
     expect(titles()).toEqual(['counter.began', 'counter.added', 'counter.thrown'])
-    expect(byRole('img', `Dice ${session.look.faces[0]}`)).toBeTruthy()
+    expect(byRole('img', `Dice ${session.view.faces[0]}`)).toBeTruthy()
     expect(text()).toContain('3 steps, nothing is ever erased')
     expect(text()).toContain('rolled on the phone')
   })

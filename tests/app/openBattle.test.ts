@@ -41,7 +41,7 @@ describe('an open battle', () => {
     const open = await enter()
     const session = sessionOf(open)
     const seen: number[] = []
-    watchEffect(() => seen.push(session.look.total), { flush: 'sync' })
+    watchEffect(() => seen.push(session.view.total), { flush: 'sync' })
     expect(session.dispatch({ kind: 'add', by: 3 })).toEqual({ ok: true, value: 1 })
     expect(seen).toEqual([0, 3])
     expect(open.saved.value).toBe(0)
@@ -57,9 +57,9 @@ describe('an open battle', () => {
       { kind: 'add', by: 5 },
     ])
     expect(answer).toMatchObject({ ok: false, reason: { kind: 'againstRule', ruling: 'X-1' } })
-    expect(session.look.total).toBe(3)
+    expect(session.view.total).toBe(3)
     expect(session.dispatch({ kind: 'add', by: -1 }, ['X-1'])).toEqual({ ok: true, value: 1 })
-    expect(session.look.total).toBe(2)
+    expect(session.view.total).toBe(2)
   })
 
   it('opens again in the state in which it was closed', async () => {
@@ -69,7 +69,7 @@ describe('an open battle', () => {
       { kind: 'open', atomic: true },
     ])
     await open.flush()
-    expect(sessionOf(await enter()).look).toMatchObject({ total: 3, frames: [{ atomic: true }] })
+    expect(sessionOf(await enter()).view).toMatchObject({ total: 3, frames: [{ atomic: true }] })
   })
 
   it('C-4: names the step that undo and redo would move', async () => {
@@ -82,7 +82,7 @@ describe('an open battle', () => {
     expect(session.redoes).toEqual(message('counter.thrown', {}))
     session.redo()
     expect(session.redoes).toBeNull()
-    expect(session.look.faces).toHaveLength(1)
+    expect(session.view.faces).toHaveLength(1)
   })
 
   it('C-4: undoes past the snapshot that it was opened from', async () => {
@@ -125,7 +125,7 @@ describe('an open battle', () => {
       reason: { message: { key: 'battle.notAccepting' } },
     })
     session.undo()
-    expect(session.look.total).toBe(3)
+    expect(session.view.total).toBe(3)
     expect(open.unsaved()).toHaveLength(1)
     store.append = append
     await open.retry()

@@ -59,7 +59,7 @@ describe('two tabs on one battle', () => {
   it('show the same within a moment, and only one accepts commands', async () => {
     const [first, second] = [await openTab(), await openTab()]
     first.add(3)
-    await expect.poll(() => second.session.look.total).toBe(3)
+    await expect.poll(() => second.session.view.total).toBe(3)
     expect(second.open.saved.value).toBe(1)
     expect(second.session.undoes).toEqual({ key: 'counter.added', params: { by: 3 } })
     expect(second.session.accepting).toBe(false)
@@ -69,7 +69,7 @@ describe('two tabs on one battle', () => {
     await second.open.flush()
     expect((await stored()).length).toBe(2)
     first.session.undo()
-    await expect.poll(() => second.session.look.total).toBe(0)
+    await expect.poll(() => second.session.view.total).toBe(0)
   })
 
   it('save every entry of both in one sequence, however often they take over', async () => {
@@ -83,7 +83,7 @@ describe('two tabs on one battle', () => {
         sum += n
       }
     }
-    for (const tab of tabs) await expect.poll(() => tab.session.look.total).toBe(sum)
+    for (const tab of tabs) await expect.poll(() => tab.session.view.total).toBe(sum)
     const entries = await stored()
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, seq) => seq))
     expect(entries.length).toBe(1 + 30 + 60)
@@ -108,7 +108,7 @@ describe('two tabs on one battle', () => {
     await first.open.flush()
     await first.writers.leave()
     await expect.poll(() => second.session.accepting).toBe(true)
-    expect(second.session.look.total).toBe(7)
+    expect(second.session.view.total).toBe(7)
     second.add(1)
     await second.open.flush()
     expect(second.open.fault.value).toBeNull()
@@ -135,7 +135,7 @@ describe('two tabs on one battle', () => {
     ;(stalled as (() => void) | null)?.()
     await expect.poll(() => first.open.fault.value?.kind).toBe('conflict')
     expect(first.open.unsaved()).toHaveLength(1)
-    expect(second.session.look.total).toBe(5)
+    expect(second.session.view.total).toBe(5)
     expect((await stored()).length).toBe(2)
   })
 })

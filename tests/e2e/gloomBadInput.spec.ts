@@ -108,7 +108,7 @@ test('an empty bag says how to correct it, and the activations can be ended (GT-
 
 test('a unit with Command 0 shows the Stress test that follows, with its chance (GT-9)', async ({ page }) => {
   const session = sampleBattle()
-  const found = session.look.units[idOf(session, 'Gun team')]
+  const found = session.view.units[idOf(session, 'Gun team')]
   if (!found) throw new Error('a gun team')
   const { profile } = found.unit
   const composition = profile.composition.map((one) => ({ ...one, profile: { ...one.profile, command: 0 } }))

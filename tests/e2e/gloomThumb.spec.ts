@@ -21,7 +21,7 @@ for (let part = 0; part < parts; part += 1)
       await plantGloom(page, session, id)
       await page.goto(`./#/battle/${id}`)
       await expect(battle.menu).toBeVisible()
-      if (session.look.ask) await expect(battle.sheet).toBeVisible()
+      if (session.view.ask) await expect(battle.sheet).toBeVisible()
       await state.visit?.(battle)
       await inEveryHand(page, info, `state-${id}`)
     }

@@ -72,7 +72,7 @@ test('with one player the app knows whom its interceptor hunts along the links (
     { type: 'correct', correction: { what: 'phase', to: 'defender' }, reason: '' },
     { type: 'turnUp', place: '7' },
   )
-  if (session.look.ask) session.must({ type: 'identify', kind: 'flak1' })
+  if (session.view.ask) session.must({ type: 'identify', kind: 'flak1' })
   const battle = await RunnerzPage.open(page, session)
   await battle.speeds(6, 6)
   await battle.go('Move interceptor')

@@ -24,7 +24,7 @@ for (let part = 0; part < parts; part += 1)
       await plantRunnerz(page, session, id)
       await page.goto(`./#/battle/${id}`)
       await expect(battle.menu).toBeVisible()
-      if (session.look.ask) await expect(battle.sheet).toBeVisible()
+      if (session.view.ask) await expect(battle.sheet).toBeVisible()
       await state.visit?.(battle)
       await inEveryHand(page, info, `state-${id}`, isLong(name))
       // Release what a state pressed.

@@ -31,7 +31,7 @@ export const atDice = (
 /** Throws these dice and gives them in list order. */
 export const given = (session: BomberSession, ...faces: readonly number[]): BomberSession => {
   session.must({ type: 'throwDice', faces })
-  const { proposal } = session.look
+  const { proposal } = session.view
   if (proposal.kind === 'giveDice') session.must({ type: 'giveDice', to: proposal.to })
   return session
 }
@@ -68,7 +68,7 @@ export const puts = (session: BomberSession, ...places: readonly string[]): void
 /** All aircraft but these are lost. */
 export const onlyThese = (session: BomberSession, ...shorts: readonly string[]): BomberSession => {
   const kept = new Set(shorts.map(craft))
-  for (const { id, status } of Object.values(session.look.aircraft).map(({ aircraft }) => aircraft))
+  for (const { id, status } of Object.values(session.view.aircraft).map(({ aircraft }) => aircraft))
     if (status === 'flying' && !kept.has(id))
       corrects(session, { what: 'status', aircraft: id, to: 'destroyed', position: null })
   return session

@@ -39,7 +39,7 @@ const sky = (): BomberSession => {
   const session = atTray([...dice], map)
   puts(session, 'w1 J5 E', 'w2 J8 NE', 'w3 H10 E', 'wb K13 E', 'w4 T12 E')
   puts(session, 'e1 L5 W', 'e2 L8 W', 'e3 M11 NW', 'eb N6 W', 'e4 O14 W')
-  const { proposal } = session.look
+  const { proposal } = session.view
   if (proposal.kind === 'giveDice') session.must({ type: 'giveDice', to: proposal.to })
   return session
 }

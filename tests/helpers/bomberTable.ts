@@ -51,11 +51,11 @@ export class BomberTable {
   get state(): State {
     return this.timeline.state
   }
-  get look(): BattleView {
+  get view(): BattleView {
     return battleView(this.state)
   }
   get ask(): PromptView | null {
-    return this.look.ask
+    return this.view.ask
   }
   get top(): AnyPending | undefined {
     return this.state.frames.at(-1)
@@ -115,7 +115,7 @@ export class BomberTable {
   /** The dice of the turn, given to the fighters in list order. */
   dice(...faces: readonly number[]): this {
     this.does({ type: 'throwDice', faces })
-    const { proposal } = this.look
+    const { proposal } = this.view
     return proposal.kind === 'giveDice' ? this.does({ type: 'giveDice', to: proposal.to }) : this
   }
 

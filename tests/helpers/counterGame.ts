@@ -61,7 +61,7 @@ const Battle = defineComponent({
   setup: ({ session }, { emit }) => {
     return () =>
       h('main', [
-        h('h1', { tabindex: -1 }, `Total ${session.look.total}`),
+        h('h1', { tabindex: -1 }, `Total ${session.view.total}`),
         button('Add', () => session.dispatch({ kind: 'add', by: 3 })),
         button('Log', () => emit('openLog')),
         button('Leave', () => emit('leave')),

@@ -61,7 +61,7 @@ export const gloom =
     await plantGloom(page, session, id)
     await opened(page, id)
     const battle = new GloomPage(page)
-    if (session.look.ask) await expect(battle.sheet).toBeVisible()
+    if (session.view.ask) await expect(battle.sheet).toBeVisible()
     await state.visit?.(battle)
   }
 
@@ -73,7 +73,7 @@ export const runnerz =
     await plantRunnerz(page, session, id)
     await opened(page, id)
     const battle = new RunnerzPage(page)
-    if (session.look.ask) await expect(battle.sheet).toBeVisible()
+    if (session.view.ask) await expect(battle.sheet).toBeVisible()
     await state.visit?.(battle)
   }
 
@@ -85,7 +85,7 @@ export const bomber =
     await plantBomber(page, session, id)
     await opened(page, id)
     const battle = new BomberPage(page)
-    if (session.look.ask) await expect(battle.sheet).toBeVisible()
+    if (session.view.ask) await expect(battle.sheet).toBeVisible()
     await state.visit?.(battle)
   }
 

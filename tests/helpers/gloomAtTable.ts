@@ -37,7 +37,7 @@ export const stressed = (session: GloomSession, name: string, to: number): Comma
 /** The correction that removes all models of a unit. */
 export const gone = (session: GloomSession, name: string): Command => {
   const unit = idOf(session, name)
-  const left = session.look.units[unit]?.unit.left.map(() => 0) ?? []
+  const left = session.view.units[unit]?.unit.left.map(() => 0) ?? []
   return { type: 'correct', correction: { what: 'models', unit, to: left }, reason: '' }
 }
 /** The sample battle with a chit of the first side drawn by hand. */

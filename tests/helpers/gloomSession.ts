@@ -26,13 +26,13 @@ export const aMuster = (...sides: readonly Force[]): Command => ({
 
 /** Plays the Tactical Phase with phone dice up to the first draw. Nobody spends anything. */
 export const toTheBag = (session: GloomSession): GloomSession => {
-  for (let steps = 0; steps < 60 && session.look.phase === 'tactical'; steps += 1) {
-    const { ask, proposal } = session.look
+  for (let steps = 0; steps < 60 && session.view.phase === 'tactical'; steps += 1) {
+    const { ask, proposal } = session.view
     if (ask) session.must(plainAnswer(ask))
     else if (proposal.kind === 'declareInitiative') session.must({ type: 'declareInitiative', side: 'a' })
     else session.must({ type: 'proceed' })
   }
-  if (session.look.phase !== 'activations') throw new Error('the Tactical Phase does not end')
+  if (session.view.phase !== 'activations') throw new Error('the Tactical Phase does not end')
   return session
 }
 
@@ -56,7 +56,7 @@ export const sampleBattle = (seed?: number): GloomSession => toTheBag(sampleMust
 
 /** The id of the unit with that name. */
 export const idOf = (session: GloomSession, name: string): string => {
-  const found = Object.values(session.look.units).find(({ unit }) => unit.profile.name === name)
+  const found = Object.values(session.view.units).find(({ unit }) => unit.profile.name === name)
   if (!found) throw new Error(`nobody called ${name}`)
   return found.unit.id
 }
@@ -64,7 +64,7 @@ export const idOf = (session: GloomSession, name: string): string => {
 /** Draws the side's chit and gives one of its units an order. Without a test the order is valid at once. */
 export const ordered = (session: GloomSession, name: string, order: Order): string => {
   const unit = idOf(session, name)
-  const side = session.look.units[unit]?.unit.side
+  const side = session.view.units[unit]?.unit.side
   if (side) session.must({ type: 'draw', chit: side }, { type: 'activate', unit })
   session.must({ type: 'order', order, stress: [] })
   return unit
@@ -72,7 +72,7 @@ export const ordered = (session: GloomSession, name: string, order: Order): stri
 
 /** Gives each side this many Tactical Points, in the order of the sides. */
 export const withPoints = (session: GloomSession, ...points: readonly number[]): void => {
-  for (const [index, { id, points: has }] of session.look.sides.entries()) {
+  for (const [index, { id, points: has }] of session.view.sides.entries()) {
     const to = points[index] ?? 0
     if (to !== has)
       session.must({ type: 'correct', correction: { what: 'points', side: id, to }, reason: '' })

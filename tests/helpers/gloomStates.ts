@@ -32,8 +32,8 @@ const models = (session: GloomSession, name: string, ...to: readonly number[]): 
 
 /** Throws these dice. Every side that may spend before the throw spends nothing. */
 const throwing = (session: GloomSession, ...faces: readonly (readonly number[])[]): GloomSession => {
-  while (session.look.ask?.question.startsWith('spend')) {
-    const { frame } = session.look.ask
+  while (session.view.ask?.question.startsWith('spend')) {
+    const { frame } = session.view.ask
     session.must({ type: 'spend', points: 'rolls' in frame ? frame.rolls.map(() => 0) : [] })
   }
   session.must({ type: 'throw', faces })

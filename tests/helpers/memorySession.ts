@@ -95,17 +95,17 @@ export const memorySession = <
   }
   return {
     battle: 'battle',
-    get look() {
+    get view() {
       return system.battleView(state.value, null)
     },
-    lookAs: (viewer) => system.battleView(state.value, viewer),
+    viewAs: (viewer) => system.battleView(state.value, viewer),
     dispatch,
     foresee: (commands) => {
       const list: readonly Command[] = 'type' in commands ? [commands] : commands
       const foreseen = foresee(system, state.value, list)
       return {
         objections: foreseen.objections,
-        look: foreseen.state && system.battleView(foreseen.state, null),
+        view: foreseen.state && system.battleView(foreseen.state, null),
       }
     },
     keptForLater,

@@ -29,7 +29,7 @@ export const tokensLie = (players = 1, change: Partial<Agreement> = {}): Runnerz
 
 /** Throws these dice for the bombers in their order; a pair of equal ones leaves nothing to choose. */
 export const thrown = (session: RunnerzSession, faces: readonly (readonly [number, number])[]): void => {
-  const { proposal } = session.look
+  const { proposal } = session.view
   if (proposal.kind === 'throwSpeeds') session.must({ type: 'throwSpeeds', crafts: proposal.crafts, faces })
 }
 
@@ -59,7 +59,7 @@ export const enters = (session: RunnerzSession, place: PlaceId, bomber: BomberId
 /** Ends the moves of all bombers that may still move, fastest first. */
 export const allEnd = (session: RunnerzSession, how: 'between' | 'stern' = 'between'): void => {
   for (let moves = 0; moves < 8; moves += 1) {
-    const { proposal } = session.look
+    const { proposal } = session.view
     const bomber = proposal.kind === 'startMove' ? proposal.bombers[0] : undefined
     if (!bomber) return
     session.must(how === 'stern' ? { type: 'leave', bomber } : { type: 'endMove', bomber, where: 'between' })

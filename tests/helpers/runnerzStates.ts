@@ -51,7 +51,7 @@ const defending = (players: number, ...tokens: readonly (readonly [PlaceId, Toke
 const interceptorReady = (players: number) => {
   const session = defending(players, ['5', 'interceptor'])
   session.must({ type: 'turnUp', place: players > 1 ? null : '7' })
-  if (session.look.ask) session.must({ type: 'identify', kind: 'flak1' })
+  if (session.view.ask) session.must({ type: 'identify', kind: 'flak1' })
   thrown(session, [[4, 4]])
   return session
 }

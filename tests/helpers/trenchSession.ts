@@ -24,7 +24,7 @@ export const sampleBattle = (seed?: number): TrenchSession => {
 
 /** The id of the model with that name. */
 export const idOf = (session: TrenchSession, name: string): string => {
-  const found = Object.values(session.look.models).find((model) => model.profile.name === name)
+  const found = Object.values(session.view.models).find((model) => model.profile.name === name)
   if (!found) throw new Error(`nobody called ${name}`)
   return found.id
 }

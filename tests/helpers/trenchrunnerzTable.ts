@@ -79,7 +79,7 @@ export class RunnerzTable {
   get state(): State {
     return this.timeline.state
   }
-  get look(): BattleView {
+  get view(): BattleView {
     return battleView(this.state, null)
   }
   get top(): AnyPending | undefined {
@@ -134,7 +134,7 @@ export class RunnerzTable {
   }
   /** Gives bombers these Speeds, by number from 1. The others stay far away. */
   speeds(...speeds: readonly number[]): this {
-    const { crafts } = this.look
+    const { crafts } = this.view
     const ids = Object.values(crafts).flatMap((craft) =>
       craft && craft.kind === 'bomber' && craft.dice === null && craft.state === 'ready' ? [craft.id] : [],
     )

@@ -29,13 +29,13 @@ interface Draft {
 
 const isKind = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind
 const { provideBattle, useBattle } = createBattleContext<Look, Command, Sheet, Draft>({
-  fits: (sheet, look) => sheet.kind !== 'piece' || look.pieces.includes(sheet.id),
+  fits: (sheet, view) => sheet.kind !== 'piece' || view.pieces.includes(sheet.id),
   keeps: { kinds: ['typed'], read: (raw) => (isKind(raw, 'typed') ? (raw as Sheet) : null) },
   drafts: {
     kinds: ['aim'],
-    read: (raw, look) =>
-      isKind(raw, 'aim') && look.pieces.includes((raw as Draft).at) ? (raw as Draft) : null,
-    fits: ({ at }, look) => look.pieces.includes(at),
+    read: (raw, view) =>
+      isKind(raw, 'aim') && view.pieces.includes((raw as Draft).at) ? (raw as Draft) : null,
+    fits: ({ at }, view) => view.pieces.includes(at),
   },
 })
 
@@ -73,12 +73,12 @@ const session = (kept: unknown = null) => {
   let answer: DispatchResult = ok(1)
   const held = shallowReactive({
     battle: 'one',
-    look: { ask: null, pieces: ['Vaas'] } as Look,
+    view: { ask: null, pieces: ['Vaas'] } as Look,
     draft: kept,
     undoes: null,
     redoes: null,
     accepting: true,
-    lookAs: () => held.look,
+    viewAs: () => held.view,
     dispatch: (commands: Command | readonly Command[]) => {
       if (answer.ok) sent.push(...[commands].flat().map(({ type }) => type))
       return answer
@@ -192,10 +192,10 @@ describe('the open sheet of a battle', () => {
     await open(game)
     battle.open({ kind: 'piece', id: 'Vaas' })
     await settle()
-    game.held.look = { ask: null, pieces: [] }
+    game.held.view = { ask: null, pieces: [] }
     await settle()
     expect(dialogs()).toEqual([])
-    game.held.look = { ask: null, pieces: ['Vaas'] }
+    game.held.view = { ask: null, pieces: ['Vaas'] }
     await settle()
     expect(dialogs()).toEqual([])
   })
@@ -253,10 +253,10 @@ describe('the draft of a battle', () => {
     const game = session({ kind: 'aim', at: 'Vaas' })
     await open(game)
     expect(battle.draft.value).toEqual({ kind: 'aim', at: 'Vaas' })
-    game.held.look = { ask: null, pieces: [] }
+    game.held.view = { ask: null, pieces: [] }
     await settle()
     expect(game.held.draft).toBeNull()
-    game.held.look = { ask: null, pieces: ['Vaas'] }
+    game.held.view = { ask: null, pieces: ['Vaas'] }
     await settle()
     expect(battle.draft.value).toBeNull()
   })

@@ -18,11 +18,11 @@ const battle = (
   now: Prompt<Side> | null,
   led: readonly (Prompt<Side> | null | undefined)[],
 ) => ({
-  look: { ask: now },
+  view: { ask: now },
   seat: at,
   foresee: (commands: unknown) => {
     const asked = led[(commands as readonly unknown[]).length - 1]
-    return { objections: [], look: asked === undefined ? null : { ask: asked } }
+    return { objections: [], view: asked === undefined ? null : { ask: asked } }
   },
 })
 const commands = ['declare', 'pay', 'throw'] as const

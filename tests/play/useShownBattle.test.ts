@@ -10,10 +10,10 @@ interface Look {
 }
 
 const scope = effectScope()
-const opened = (look: Look, covers: boolean) => {
-  const session = shallowReactive<{ look: Look; undoes: Message | null }>({ look, undoes: null })
+const opened = (view: Look, covers: boolean) => {
+  const session = shallowReactive<{ view: Look; undoes: Message | null }>({ view, undoes: null })
   const covered = ref(covers)
-  const { look: table, undoes } = scope.run(() => useShownBattle(session, () => covered.value))!
+  const { view: table, undoes } = scope.run(() => useShownBattle(session, () => covered.value))!
   return { session, covered, table, undoes }
 }
 
@@ -27,14 +27,14 @@ afterEach(() => void vi.useRealTimers())
 
 test('a table that nothing covers follows the battle at once', () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, false)
-  session.look = { nth: 2, ask: 'apply' }
+  session.view = { nth: 2, ask: 'apply' }
   expect(table.value.nth).toBe(2)
 })
 
 test('a table behind a sheet that goes on asking follows one frame later', async () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
-  session.look = { nth: 2, ask: 'apply' }
+  session.view = { nth: 2, ask: 'apply' }
   await nextTick()
   expect(table.value.nth).toBe(1)
   vi.advanceTimersByTime(40)
@@ -44,7 +44,7 @@ test('a table behind a sheet that goes on asking follows one frame later', async
 test('the step that Undo would take back follows together with the view', async () => {
   const { session, undoes } = opened({ nth: 1, ask: 'throw' }, true)
   expect(undoes.value).toBeNull()
-  session.look = { nth: 2, ask: 'apply' }
+  session.view = { nth: 2, ask: 'apply' }
   session.undoes = message('thrown')
   await nextTick()
   expect(undoes.value).toBeNull()
@@ -55,9 +55,9 @@ test('the step that Undo would take back follows together with the view', async 
 test('of several changes within a frame only the last one is shown', async () => {
   const { session, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
-  session.look = { nth: 2, ask: 'apply' }
+  session.view = { nth: 2, ask: 'apply' }
   await nextTick()
-  session.look = { nth: 3, ask: 'apply' }
+  session.view = { nth: 3, ask: 'apply' }
   await nextTick()
   expect(table.value.nth).toBe(1)
   vi.advanceTimersByTime(40)
@@ -67,9 +67,9 @@ test('of several changes within a frame only the last one is shown', async () =>
 test('a table is up to date at once when its sheet closes or is put aside', async () => {
   const { session, covered, table } = opened({ nth: 1, ask: 'throw' }, true)
   expect(table.value.nth).toBe(1)
-  session.look = { nth: 2, ask: null }
+  session.view = { nth: 2, ask: null }
   expect(table.value.nth).toBe(2)
-  session.look = { nth: 3, ask: 'throw' }
+  session.view = { nth: 3, ask: 'throw' }
   await nextTick()
   covered.value = false
   expect(table.value.nth).toBe(3)
@@ -78,7 +78,7 @@ test('a table is up to date at once when its sheet closes or is put aside', asyn
 test('a sheet that has just opened covers a table that is up to date', async () => {
   const { session, covered, table } = opened({ nth: 1, ask: null }, false)
   expect(table.value.nth).toBe(1)
-  session.look = { nth: 2, ask: 'throw' }
+  session.view = { nth: 2, ask: 'throw' }
   covered.value = true
   expect(table.value.nth).toBe(2)
   await nextTick()

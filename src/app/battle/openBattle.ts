@@ -150,7 +150,7 @@ export const openBattle = async ({
     const hindrance = others.hindrance(
       decidingSide(),
       game.concededBy?.(first) ?? [],
-      game.secretOwner?.(first, session.look) ?? null,
+      game.secretOwner?.(first, session.view) ?? null,
     )
     if (hindrance) return stoppedDispatch(0, hindrance)
     return sendToHost(others.keeper, { game, state: timeline.state, list, overrule })
@@ -208,7 +208,7 @@ export const openBattle = async ({
   const foreseen = (commands: unknown) => {
     const list = toPlainData(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const { objections, state } = foresee(game, current().state, list)
-    return { objections, look: state && game.battleView(state, null) }
+    return { objections, view: state && game.battleView(state, null) }
   }
 
   const decidingSide = () => game.decidingSide(game.battleView(timeline.state, null))
@@ -277,14 +277,14 @@ export const openBattle = async ({
     return entries.length > 0 ? stepTitle(game, entries, here.state) : null
   })
   /** Unchanged parts keep their identity, so that no screen draws them again. */
-  const look = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
+  const view = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
 
   const session: BattleSession<unknown, unknown> = {
     battle,
-    get look() {
-      return look.value
+    get view() {
+      return view.value
     },
-    lookAs: (viewer) => game.battleView(timeline.state, viewer),
+    viewAs: (viewer) => game.battleView(timeline.state, viewer),
     get undoes() {
       return undoes.value
     },
@@ -334,7 +334,7 @@ export const openBattle = async ({
     unsaved: () => queue.unsaved,
     follow: coalesceRuns(readOn),
     state: () => current().state,
-    asks: computed(() => game.decidingSide(look.value)),
+    asks: computed(() => game.decidingSide(view.value)),
     position: () => ({ count: timeline.nextSeq, last: timeline.entries.at(-1)?.id ?? null }),
     acceptEntries: takeIn,
     atTable: {

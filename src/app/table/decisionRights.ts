@@ -53,7 +53,7 @@ export const decisionRights = ({
   const end = watch(asks, () => (onBehalfOf.value = null), { flush: 'sync' })
   const secretOf = () => {
     const now = open()
-    return now?.game.asksSecret?.(now.session.look) ? now.asks.value : null
+    return now?.game.asksSecret?.(now.session.view) ? now.asks.value : null
   }
   const mayDecide = (deciders: readonly string[], onBehalfOf: string | null) => {
     const how = { onBehalfOf: secretOf() === null ? onBehalfOf : null, mayAnswer: mayAnswer.value }

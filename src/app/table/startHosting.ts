@@ -103,13 +103,13 @@ export const startHosting = (
       return last.value.saved.value + 1
     },
     asks: () => last.value.asks.value,
-    asked: () => last.value.game.promptedSide(last.value.session.look),
-    asksSecret: () => last.value.game.asksSecret?.(last.value.session.look) ?? false,
+    asked: () => last.value.game.promptedSide(last.value.session.view),
+    asksSecret: () => last.value.game.asksSecret?.(last.value.session.view) ?? false,
     undoNeeds: () => here.value?.atTable.undoNeeds() ?? null,
     concededBy: (command: unknown) =>
       isCommand(command) ? (last.value.game.concededBy?.(command) ?? []) : [],
     ownedBy: (command: unknown) =>
-      isCommand(command) ? (last.value.game.secretOwner?.(command, last.value.session.look) ?? null) : null,
+      isCommand(command) ? (last.value.game.secretOwner?.(command, last.value.session.view) ?? null) : null,
     parts: (command: unknown) =>
       (isCommand(command) ? last.value.game.splitBySide?.(command) : undefined) ?? [command],
     throwsOpenly: (command: unknown, overrule: readonly string[]) =>

@@ -54,7 +54,7 @@ class Phone extends PhoneAtTable {
   }
   /** What the Defender's player sees on this phone. */
   get hand() {
-    return (this.battle?.session.lookAs('defender') as BattleView).defender
+    return (this.battle?.session.viewAs('defender') as BattleView).defender
   }
   get sealed() {
     return (this.battle?.log.value?.entries ?? []).filter((entry) => entry.sealed !== undefined)

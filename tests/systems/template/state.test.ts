@@ -208,10 +208,10 @@ describe('foresee', () => {
   session.must(push(), faces(1, 1, 1), { type: 'accept' })
 
   it('shows the push that would be declared, and the ruling that speaks against it', () => {
-    const { objections, look: seen } = session.foresee(push(true))
+    const { objections, view: seen } = session.foresee(push(true))
     expect(objections).toMatchObject([{ kind: 'againstRule', ruling: 'T-3' }])
     expect(seen?.ask).toMatchObject({ kind: 'throw', pool: 5 })
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ export const replayFromLog = (game: LoadedGame, entries: readonly LogEntry[]): R
   }
   return {
     length: valid.length,
-    look: (at) => {
+    view: (at) => {
       const { events, before } = momentAt(at)
       const after = events.reduce<WithPending>((state, { event }) => game.evolve(state, event), before)
       return game.battleView(after, null)

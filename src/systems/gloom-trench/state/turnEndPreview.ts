@@ -14,8 +14,8 @@ export interface TurnEndPreview {
 }
 
 /** What would follow if the activations ended now. */
-export const turnEndPreview = (look: BattleView): TurnEndPreview => {
-  const { scenario, turn, sides, units, activation, proposal } = look
+export const turnEndPreview = (view: BattleView): TurnEndPreview => {
+  const { scenario, turn, sides, units, activation, proposal } = view
   const active = activation ? units[activation.unit] : undefined
   const all = sides.flatMap((side) => side.units)
   const shaken = new Set(moraleUnits(all.map(({ unit }) => unit)).map(({ id }) => id))

@@ -9,8 +9,8 @@ const ownerOf = ({ crafts }: BattleView, bombers: readonly string[]): SideId | n
 }
 
 /** The side that decides now; in a solo game always the player. */
-export const decidingSide = (look: BattleView): SideId | null => {
-  const { ask: promptOf, proposal, solo } = look
+export const decidingSide = (view: BattleView): SideId | null => {
+  const { ask: promptOf, proposal, solo } = view
   if (promptOf) return promptOf.side
   switch (proposal.kind) {
     case 'place':
@@ -19,9 +19,9 @@ export const decidingSide = (look: BattleView): SideId | null => {
     case 'moveDefence':
       return solo ? null : 'defender'
     case 'startMove':
-      return ownerOf(look, proposal.bombers)
+      return ownerOf(view, proposal.bombers)
     case 'continueMove':
-      return ownerOf(look, [proposal.bomber])
+      return ownerOf(view, [proposal.bomber])
     default:
       return null
   }

@@ -20,9 +20,9 @@ const open = async (session: BomberSession) => {
   close = screen.close
   return screen
 }
-const givenTo = (session: BomberSession) => session.look.dice?.givenTo ?? []
+const givenTo = (session: BomberSession) => session.view.dice?.givenTo ?? []
 const fighter = (session: BomberSession, short: string) => {
-  const one = session.look.aircraft[craft(short)]
+  const one = session.view.aircraft[craft(short)]
   if (!one) throw new Error(`no ${short}`)
   return one
 }
@@ -33,7 +33,7 @@ describe('before the first turn', () => {
     session.willThrow(1, 1, 1, 1, 1, 4, 4, 4, 4, 4)
     const screen = await open(session)
     await screen.press('Throw for the bases')
-    expect(session.look.baseRows).toEqual({ west: 5, east: 20 })
+    expect(session.view.baseRows).toEqual({ west: 5, east: 20 })
     expect(screen.text('.start')).toContain('Base in row 5')
   })
 
@@ -46,7 +46,7 @@ describe('before the first turn', () => {
     screen = await open(session)
     expect(screen.dialog()?.textContent).toContain('5 more dice')
     for (let dice = 0; dice < 5; dice += 1) await screen.press(/^2(,|$)/)
-    expect(session.look.baseRows).toEqual({ west: 15, east: 10 })
+    expect(session.view.baseRows).toEqual({ west: 15, east: 10 })
     expect(session.draft).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('before the first turn', () => {
     await screen.press('Enter the rows')
     await screen.press('Base of Kites: one row south')
     await screen.press('They stand there')
-    expect(session.look.baseRows).toEqual({ west: 13, east: 12 })
+    expect(session.view.baseRows).toEqual({ west: 13, east: 12 })
   })
 
   it('throws again while the dice are equal, and the higher side chooses who goes first', async () => {
@@ -69,7 +69,7 @@ describe('before the first turn', () => {
     await screen.press('Throw for it')
     expect(screen.text('.note')).toBe('Herons is higher and chooses.')
     await screen.press('Kites first')
-    expect(session.look.first).toBe('west')
+    expect(session.view.first).toBe('west')
     expect(screen.heading()).toContain('Kites')
   })
 })
@@ -118,7 +118,7 @@ describe('the formation with the map (BR-2)', () => {
     await screen.press('Herons as Kites')
     expect(fighter(session, 'e1').aircraft.position).toEqual(at('W3', 'SW'))
     await screen.press('They stand so')
-    expect(session.look.phase).toBe('firstPlayer')
+    expect(session.view.phase).toBe('firstPlayer')
     expect(session.keptForLater).toHaveLength(1)
     expect(placingsOf(session.keptForLater, 'standard')).toContainEqual({
       aircraft: craft('e1'),
@@ -140,7 +140,7 @@ describe('the dice of a turn', () => {
     session.willThrow(1, 2, 3, 4, 1, 2)
     const screen = await open(session)
     await screen.press('Throw 6D4')
-    expect(session.look.dice?.faces).toEqual([1, 2, 3, 4, 1, 2])
+    expect(session.view.dice?.faces).toEqual([1, 2, 3, 4, 1, 2])
     await screen.press('Die with 4, Free')
     await screen.press(/^Fighter 2, Put the 4 here/)
     expect(givenTo(session)[3]).toBe(craft('w2'))
@@ -172,7 +172,7 @@ describe('the dice of a turn', () => {
     const screen = await open(session)
     await screen.press('I rolled real dice')
     for (const face of [4, 4, 1, 2, 3, 1]) await screen.press(new RegExp(`^${face}(,|$)`))
-    expect(session.look.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
+    expect(session.view.dice?.faces).toEqual([4, 4, 1, 2, 3, 1])
   })
 
   it('BR-3 list what every face buys, and what is lost of it', async () => {
@@ -205,7 +205,7 @@ describe('the dice of a turn', () => {
     expect(screen.button('Leave it').classList.contains('slab')).toBe(true)
     expect(screen.button('Do it anyway').classList.contains('slab')).toBe(false)
     await screen.press('Do it anyway')
-    expect(session.look.flight?.aircraft).toBe(craft('wb'))
+    expect(session.view.flight?.aircraft).toBe(craft('wb'))
   })
 
   it('BR-3 with the map are given by a tap on an aircraft, which then shows its die', async () => {
@@ -216,7 +216,7 @@ describe('the dice of a turn', () => {
     screen.component(SkyMap).vm.$emit('choose', tapped, 'tap')
     await screen.settle()
     const { die } = fighter(session, 'w2')
-    expect(session.look.dice?.faces[die ?? -1]).toBe(4)
+    expect(session.view.dice?.faces[die ?? -1]).toBe(4)
     const drawn = screen.component(SkyMap).props() as { craft: readonly { id: string; die?: number }[] }
     expect(drawn.craft.find(({ id }) => id === craft('w2'))?.die).toBe(4)
   })
@@ -293,7 +293,7 @@ describe('a move', () => {
     const screen = await open(session)
     await screen.press('Attack')
     await screen.press('Fighter 4')
-    expect(session.look.ask?.duels[0]).toMatchObject({ attacker: craft('w1'), defender: craft('e4') })
+    expect(session.view.ask?.duels[0]).toMatchObject({ attacker: craft('w1'), defender: craft('e4') })
   })
 
   it('BR-3, BR-5 moved on the board is one tap, and a tap on the next aircraft finishes it', async () => {
@@ -328,7 +328,7 @@ describe('a move', () => {
     expect(screen.dialog()?.textContent).toContain(title)
     await screen.press(/^Any fighter/)
     if (key === 'Into an enemy') expect(screen.dialog()?.textContent).toContain('Into Fighter 5')
-    else expect(session.look.ask?.duels[0]?.defender ?? '').toBe(craft('e5'))
+    else expect(session.view.ask?.duels[0]?.defender ?? '').toBe(craft('e5'))
   })
 
   it('BR-5 does not offer “Any fighter” when one enemy fighter is left', async () => {
@@ -344,7 +344,7 @@ describe('a move', () => {
     await screen.press('Forward, 1')
     await screen.press('In enemy sights')
     await screen.press('Fighter 2')
-    expect(session.look.ask?.question).toBe('attackFirst')
+    expect(session.view.ask?.question).toBe('attackFirst')
   })
 
   it('BR-7 flies into the enemy that players chose before the step', async () => {
@@ -353,14 +353,14 @@ describe('a move', () => {
     await screen.press('Into an enemy')
     await screen.press('Bomber')
     await screen.press('Forward, 1')
-    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+    expect(session.view.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
   it('BR-9 of a bomber opens the bombing run by a button', async () => {
     const session = inMove('wb')
     const screen = await open(session)
     await screen.press('Bomb the base')
-    expect(session.look.ask?.bombingRun?.base).toBe('east')
+    expect(session.view.ask?.bombingRun?.base).toBe('east')
   })
 
   it('BR-10 leaves the board by a step when players choose so', async () => {
@@ -426,7 +426,7 @@ describe('the end of a turn', () => {
     await screen.press('One in flak: end turn')
     await screen.press('Do it anyway')
     await screen.press('Do it anyway')
-    expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'antiAircraft', defender: craft('w1') })
+    expect(session.view.ask?.duels[0]).toMatchObject({ cause: 'antiAircraft', defender: craft('w1') })
   })
 
   it('BR-8 lists only aircraft that still fly', async () => {
@@ -468,7 +468,7 @@ describe('the end of the battle', () => {
     await screen.press('Declare the result')
     expect(screen.text('.verdict')).toBe('A draw')
     await screen.press('Play on')
-    expect(session.look.phase).toBe('dice')
+    expect(session.view.phase).toBe('dice')
   })
 
   it('BR-11 shows who wins and who concedes', async () => {
@@ -509,10 +509,10 @@ describe('corrections', () => {
     await screen.press('Turn: more')
     await screen.press('Die 1: more')
     await screen.press('Base of Herons: one row north')
-    expect(session.look).toMatchObject({ turn: 2, baseRows: { west: 12, east: 11 } })
-    expect(session.look.dice?.faces[0]).toBe(2)
+    expect(session.view).toMatchObject({ turn: 2, baseRows: { west: 12, east: 11 } })
+    expect(session.view.dice?.faces[0]).toBe(2)
     await screen.press('Herons')
-    expect(session.look.whose).toBe('east')
+    expect(session.view.whose).toBe('east')
   })
 })
 
@@ -560,7 +560,7 @@ describe('a move with the map ends by itself (BR-3)', () => {
     const session = alone()
     const screen = await open(session)
     await screen.press('Forward, 1')
-    expect(session.look.flight).toBeNull()
+    expect(session.view.flight).toBeNull()
     expect(fighter(session, 'w1').state).toBe('done')
   })
 
@@ -569,12 +569,12 @@ describe('a move with the map ends by itself (BR-3)', () => {
     puts(session, 'e1 L5 N')
     const screen = await open(session)
     await screen.press('Forward, 1')
-    expect(session.look.flight?.aircraft).toBe(craft('w1'))
+    expect(session.view.flight?.aircraft).toBe(craft('w1'))
     await screen.press('Attack')
     await screen.press('I rolled real dice')
     await screen.press('Attack 1, defence 4: miss')
     await screen.press('Carry on')
-    expect(session.look.flight).toBeNull()
+    expect(session.view.flight).toBeNull()
   })
 
   it('at a tap on the next aircraft in the list', async () => {
@@ -583,7 +583,7 @@ describe('a move with the map ends by itself (BR-3)', () => {
     await screen.press('Forward, 1')
     await screen.press(/^Fighter 2, /)
     expect(fighter(session, 'w1').state).toBe('done')
-    expect(session.look.flight?.aircraft).toBe(craft('w2'))
+    expect(session.view.flight?.aircraft).toBe(craft('w2'))
   })
 })
 
@@ -606,7 +606,7 @@ describe('confirmation before an aircraft is lost', () => {
     await screen.press('Forward, 1, Into an enemy')
     expect(screen.dialog()?.textContent).toMatch(/kills 63\s%, lost 100\s%/)
     await screen.press('Fly into it')
-    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+    expect(session.view.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 })
 

@@ -24,7 +24,7 @@ const put = (short: string, label: string, heading: Heading) =>
     reason: '',
   })
 const place = (short: string): string => {
-  const position = session.look.aircraft[craft(short)]?.aircraft.position
+  const position = session.view.aircraft[craft(short)]?.aircraft.position
   return position ? `${squareLabel(position.square)} ${position.heading}` : 'nowhere'
 }
 
@@ -110,8 +110,8 @@ const open = async () => {
 /** West's turn with a 4 for everybody, given in list order; west's fighter 1 in the north, heading east. */
 const flying = () => {
   session = atTray([4, 4, 4, 4, 4, 4], { map: true })
-  if (session.look.proposal.kind === 'giveDice')
-    session.must({ type: 'giveDice', to: session.look.proposal.to })
+  if (session.view.proposal.kind === 'giveDice')
+    session.must({ type: 'giveDice', to: session.view.proposal.to })
   put('w1', 'J5', 'E')
 }
 
@@ -195,7 +195,7 @@ describe('a move on the map', () => {
     // 10 of 24 kill; lost: 14 of 24 times 18 of 24.
     expect(map.text()).toContain('Attacking Bomber: kills 42 %, lost 44 %')
     await map.press('Fly to L5')
-    expect(session.look.ask?.question).toBe('attackFirst')
+    expect(session.view.ask?.question).toBe('attackFirst')
     expect(place('w1')).toBe('L5 E')
   })
 
@@ -209,7 +209,7 @@ describe('a move on the map', () => {
     await map.key('Enter')
     expect(map.text()).toContain('Bomber may take a Snap-shot')
     await map.press('Fly to M5')
-    expect(session.look.ask?.question).toBe('snapShot')
+    expect(session.view.ask?.question).toBe('snapShot')
     expect(place('w1')).toBe('K5 E')
     // Once it missed, the rest of the way is one tap.
     expect(map.has('Fly on to M5')).toBe(false)
@@ -267,7 +267,7 @@ describe('a move on the map', () => {
       { type: 'activate', aircraft: craft('w1') },
       { type: 'attack', target: craft('e2') },
     ])
-    expect(session.look.ask?.duels[0]).toMatchObject({ cause: 'attack' })
+    expect(session.view.ask?.duels[0]).toMatchObject({ cause: 'attack' })
   })
 
   it("BR-5 says why a chosen enemy can't be attacked, and proposes the best path to an attack", async () => {
@@ -375,7 +375,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Ends in the square of Fighter 2')
     expect(map.text()).toMatch(/Into Fighter 2: kills \d+ %, lost 100 %/)
     await map.press('Fly to K6')
-    expect(session.look.ask?.duels[0]?.cause).toBe('kamikaze')
+    expect(session.view.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
   it('BR-3 says that a square is out of reach, and offers no free turn or move', async () => {
@@ -406,7 +406,7 @@ describe('a move on the map by finger', () => {
     await map.tap('J5')
     await map.tap('K5')
     expect(place('w1')).toBe('K5 E')
-    expect(session.look.flight?.left).toBe(6)
+    expect(session.view.flight?.left).toBe(6)
     await map.tap('M6')
     expect(place('w1')).toBe('K5 E')
     expect(map.text()).toContain('Fighter 1 of Herons may take a Snap-shot')
@@ -456,7 +456,7 @@ describe('a move on the map by finger', () => {
     session.must({ type: 'activate', aircraft: craft('w1') }, { type: 'fly', step: 'forward' })
     const map = await open()
     await map.tap('J9')
-    expect(session.look.aircraft[craft('w1')]?.state).toBe('done')
+    expect(session.view.aircraft[craft('w1')]?.state).toBe('done')
     expect(selected.value).toBe(craft('w2'))
     await map.tap('K9')
     expect(place('w2')).toBe('K9 E')

@@ -51,8 +51,8 @@ describe('replay of a battle', () => {
       fc.property(fc.nat(), (seed) => {
         const timeline = randomly(seed)
         const film = reel(timeline.entries)
-        if (film.length > 0) expect(film.look(film.length - 1)).toEqual(battleView(timeline.state))
-        expect(() => film.look(film.length)).toThrow(RangeError)
+        if (film.length > 0) expect(film.view(film.length - 1)).toEqual(battleView(timeline.state))
+        expect(() => film.view(film.length)).toThrow(RangeError)
         expect(() => film.line(-1)).toThrow(RangeError)
       }),
       { numRuns: 5 },

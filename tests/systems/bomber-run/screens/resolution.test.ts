@@ -37,7 +37,7 @@ const pair = async (attack: number, defence: number) => {
   await sheet?.press('I rolled real dice')
   await sheet?.press(new RegExp(`^Attack ${attack}, defence ${defence}:`))
 }
-const status = (short: string) => session.look.aircraft[craft(short)]?.aircraft.status
+const status = (short: string) => session.view.aircraft[craft(short)]?.aircraft.status
 
 /** A battle in which it is west's turn, with a 4 for everybody. */
 const begin = (map: boolean, expanded = false) => {
@@ -53,8 +53,8 @@ const begin = (map: boolean, expanded = false) => {
     { type: 'chooseFirst', side: 'west' },
     { type: 'throwDice', faces: Array.from({ length: expanded ? 8 : 6 }, () => 4) },
   )
-  if (session.look.proposal.kind === 'giveDice')
-    session.must({ type: 'giveDice', to: session.look.proposal.to })
+  if (session.view.proposal.kind === 'giveDice')
+    session.must({ type: 'giveDice', to: session.view.proposal.to })
 }
 const put = (short: string, label: string, heading: Heading) =>
   session.must({
@@ -98,7 +98,7 @@ describe('sheet of a duel (BR-5)', () => {
     expect(status('eb')).toBe('flying')
     await sheet?.press('Take it off the board')
     expect(status('eb')).toBe('destroyed')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('C-2 takes both dice at one tap on the grid, whose squares are named by their result', async () => {
@@ -107,7 +107,7 @@ describe('sheet of a duel (BR-5)', () => {
     const pairs = sheet?.names().filter((name) => name.startsWith('Attack ')) ?? []
     expect([pairs.length, pairs.filter((name) => name.endsWith(': hit')).length]).toEqual([24, 10])
     await sheet?.press('Attack 3, defence 3: hit')
-    expect(session.look.ask?.duels[0]?.result).toMatchObject({
+    expect(session.view.ask?.duels[0]?.result).toMatchObject({
       attack: { face: 3, thrown: 'hand' },
       defence: { face: 3, thrown: 'hand' },
       success: true,
@@ -125,7 +125,7 @@ describe('sheet of a duel (BR-5)', () => {
         ?.dispatchEvent(new KeyboardEvent('keydown', { key: digit, bubbles: true }))
     for (const digit of ['6', '3', '6']) key(digit)
     await sheet?.settle()
-    expect(session.look.ask?.duels[0]?.result).toMatchObject({ attack: { face: 3 }, defence: { face: 6 } })
+    expect(session.view.ask?.duels[0]?.result).toMatchObject({ attack: { face: 3 }, defence: { face: 6 } })
   })
 
   it('C-2 shows the grid instead of the Roll button to players who prefer real dice', async () => {
@@ -162,7 +162,7 @@ describe('sheet of a duel (BR-5)', () => {
     expect(sheet?.text()).toContain('Now Defence D6, or leave it to the phone.')
     await sheet?.press('Use it, phone rolls the other')
     expect(sheet?.text()).toContain('Bomber survives')
-    expect(session.look.ask?.duels[0]?.result).toMatchObject({
+    expect(session.view.ask?.duels[0]?.result).toMatchObject({
       attack: { face: 2, thrown: 'hand' },
       defence: { face: 5, thrown: 'phone' },
     })
@@ -188,7 +188,7 @@ describe('sheet of a duel (BR-5)', () => {
   it('can be called off before the throw', async () => {
     await show()
     await sheet?.press('Call it off')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('restores typed faces after a reload, and drops them when the duel is undone', async () => {
@@ -240,7 +240,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     await pair(4, 4)
     await sheet?.press('Take it off the board')
     expect(status('w1')).toBe('destroyed')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('let the snap-shot be declined below the result, and the move goes on', async () => {
@@ -248,8 +248,8 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     await sheet?.press('Attack E bomber first')
     await pair(2, 5)
     await sheet?.press('No Snap-shot')
-    expect(session.look.ask).toBeNull()
-    expect(session.look.flight?.aircraft).toBe(craft('w1'))
+    expect(session.view.ask).toBeNull()
+    expect(session.view.flight?.aircraft).toBe(craft('w1'))
   })
 
   it('ask for the snap-shot on its own when the mover does not attack first', async () => {
@@ -258,7 +258,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     expect(sheet?.text()).toContain('Bomber: Snap-shot?')
     expect(sheet?.text()).toContain('18 of 24 win')
     await sheet?.press('No Snap-shot')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 
@@ -281,7 +281,7 @@ describe('sheets of a snap-shot without the map (BR-6)', () => {
     await show()
     await pair(2, 5)
     await sheet?.press('No Snap-shot')
-    expect([session.look.ask, session.look.flight?.aircraft]).toEqual([null, craft('w1')])
+    expect([session.view.ask, session.view.flight?.aircraft]).toEqual([null, craft('w1')])
   })
 
   it('BR-6 say on a separate sheet when it may be taken', async () => {
@@ -351,7 +351,7 @@ describe('sheets at the end of a turn or a battle', () => {
     await sheet?.enter(2)
     expect(sheet?.text()).toContain('The base is destroyed')
     await sheet?.press('Destroy the base')
-    expect(session.look.outcome).toEqual({ winner: 'west', reason: 'baseDestroyed' })
+    expect(session.view.outcome).toEqual({ winner: 'west', reason: 'baseDestroyed' })
   })
 
   it('C-4 show the first face of a changed bombing die', async () => {
@@ -376,6 +376,6 @@ describe('sheets at the end of a turn or a battle', () => {
     await sheet?.enter(1)
     expect(sheet?.text()).toContain('The bombs miss')
     await sheet?.press('Carry on')
-    expect(session.look.aircraft[craft('wb')]?.missed).toBe(true)
+    expect(session.view.aircraft[craft('wb')]?.missed).toBe(true)
   })
 })

@@ -75,7 +75,7 @@ describe('set-up screen', () => {
     const session = atFormation()
     session.must({ type: 'mirror', from: 'west' })
     session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
-    const kept = formationToSave(session.look, 'Formation')
+    const kept = formationToSave(session.view, 'Formation')
     if (!kept) throw new Error('nothing to keep')
     const begun = async (...keys: readonly string[]) => {
       const { started } = await open([kept])
@@ -97,7 +97,7 @@ describe('set-up screen', () => {
 
   it('saves no formation that is the proposed one, and lists only forces as squadrons', async () => {
     const session = atFormation()
-    expect(formationToSave(session.look, 'Formation')).toBeNull()
+    expect(formationToSave(session.view, 'Formation')).toBeNull()
     expect(roster.isForce?.({ kind: 'formation' })).toBe(false)
     expect(roster.preview({ kind: 'choice', map: true, formation: 'standard' })).toBeNull()
     expect(roster.isForce?.({ formation: null })).toBe(true)

@@ -4,27 +4,27 @@ import { BomberTable, at, craft } from '../../../helpers/bomberTable'
 import { activate, attack, bombs, cleared, fly, mapped, unmapped } from './rulings/testBattles'
 
 const offered = (table: BomberTable, step: 'forward' | 'diagonal' | 'acrobatic') =>
-  table.look.flight?.steps.find((one) => one.step === step)
+  table.view.flight?.steps.find((one) => one.step === step)
 
 describe('battleView of a turn', () => {
   it('BR-3 lets dice be given and corrected until an aircraft has moved', () => {
     const table = unmapped()
-    expect(table.look).toMatchObject({ mayGive: true, diceCorrectable: true })
+    expect(table.view).toMatchObject({ mayGive: true, diceCorrectable: true })
     table.corrects({ what: 'done', aircraft: craft('w1'), to: true })
-    expect(table.look).toMatchObject({ mayGive: false, diceCorrectable: false })
+    expect(table.view).toMatchObject({ mayGive: false, diceCorrectable: false })
   })
 
   it('BR-3 shows aircraft as idle instead of waiting once the battle is over', () => {
     const table = unmapped()
-    expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
+    expect(table.view.aircraft[craft('w1')]?.state).toBe('waiting')
     table.does({ type: 'concede', side: 'east' })
-    expect(table.look.aircraft[craft('w1')]?.state).toBe('idle')
+    expect(table.view.aircraft[craft('w1')]?.state).toBe('idle')
   })
 
   it('BR-8 lists the aircraft that the base has still to fire at', () => {
     const table = unmapped().ends('w1', 'w2')
-    expect(table.look.inFire).toEqual([craft('w1'), craft('w2')])
-    expect(table.throws(1, 4).accepts().look.inFire).toEqual([craft('w2')])
+    expect(table.view.inFire).toEqual([craft('w1'), craft('w2')])
+    expect(table.throws(1, 4).accepts().view.inFire).toEqual([craft('w2')])
   })
 
   it('BR-8, BR-11 prompts for no anti-aircraft fire once the battle is over', () => {
@@ -35,10 +35,10 @@ describe('battleView of a turn', () => {
 
   it('BR-9 proposes the bombing run over the base, then the end of the move', () => {
     const table = cleared(mapped()).puts('wb', 'U12', 'E').activates('wb')
-    expect(table.look.proposal).toEqual({ kind: 'fly', aircraft: craft('wb') })
-    expect(table.flies('f').look.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
+    expect(table.view.proposal).toEqual({ kind: 'fly', aircraft: craft('wb') })
+    expect(table.flies('f').view.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
     table.does(bombs).throws(1).accepts()
-    expect(table.look.proposal).toEqual({ kind: 'finish', aircraft: craft('wb') })
+    expect(table.view.proposal).toEqual({ kind: 'finish', aircraft: craft('wb') })
   })
 })
 
@@ -64,12 +64,12 @@ describe('battleView of a move', () => {
 
   it('BR-6 lists who may claim a snap-shot: without the map all that have not shot yet, with it nobody', () => {
     const table = unmapped().activates('w1').flies('f')
-    expect(table.look.flight?.snappers).toContain(craft('e1'))
+    expect(table.view.flight?.snappers).toContain(craft('e1'))
     table.does({ type: 'claimSnapShot', by: craft('e1') }, { type: 'pass' }, { type: 'snapShot' })
     table.throws(1, 4).accepts()
-    expect(table.look.flight?.snappers).not.toContain(craft('e1'))
-    expect(table.look.flight?.snappers).toContain(craft('e2'))
-    expect(mapped().activates('w1').look.flight?.snappers).toEqual([])
+    expect(table.view.flight?.snappers).not.toContain(craft('e1'))
+    expect(table.view.flight?.snappers).toContain(craft('e2'))
+    expect(mapped().activates('w1').view.flight?.snappers).toEqual([])
   })
 
   it('BR-6 announces the next snap-shot only if the current one misses', () => {

@@ -40,7 +40,7 @@ describe('dice thrown by phone and typed by hand', () => {
     const table = unmapped()
     table.does({ type: 'changeDice', faces: [1, null, null, null, null, null] })
     expect(table.state.dice).toMatchObject({ faces: [1, 4, 4, 4, 4, 4], first: [4, 4, 4, 4, 4, 4] })
-    expect(table.look.withoutDie).toEqual([])
+    expect(table.view.withoutDie).toEqual([])
     table.activates('w1').flies('f').finishes()
     expect(table.refuses({ type: 'changeDice', faces: [2, 4, 4, 4, 4, 4] })).toBe('play.refusal.throwFirst')
     const moved = unmapped().corrects({ what: 'done', aircraft: craft('w1'), to: true })
@@ -84,12 +84,12 @@ describe('undo', () => {
     expect(table.ask?.question).toBe('throw')
     table.throws(4, 1).accepts().flies('f')
     undo()
-    expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(1)
+    expect(table.view.aircraft[craft('w1')]?.flown).toHaveLength(1)
     undo()
     expect(table.status('e1')).toEqual(['flying'])
-    expect(table.look.flight?.targets.every(({ refusal }) => refusal === null)).toBe(true)
+    expect(table.view.flight?.targets.every(({ refusal }) => refusal === null)).toBe(true)
     undo()
-    expect(table.look.flight?.untouched).toBe(true)
+    expect(table.view.flight?.untouched).toBe(true)
   })
 
   it('C-4 undoes one shot of anti-aircraft fire at a time', () => {
@@ -116,7 +116,7 @@ describe('corrections', () => {
     [{ what: 'status', aircraft: craft('w1'), to: 'retreated', position: null }, { state: 'retreated' }],
   ] as const)('%j shows as %j, and the same correction again is refused', (correction, expected) => {
     const table = unmapped().corrects(correction)
-    expect(table.look.aircraft[craft('w1')]).toMatchObject(expected)
+    expect(table.view.aircraft[craft('w1')]).toMatchObject(expected)
     expect(table.refuses({ type: 'correct', correction, reason: '' })).toBe('play.refusal.nothingToChange')
   })
 
@@ -128,7 +128,7 @@ describe('corrections', () => {
   it('list a loss once, with its last status', () => {
     const table = unmapped().loses('e1')
     table.corrects({ what: 'status', aircraft: craft('e1'), to: 'retreated', position: null })
-    expect(table.look.losses).toMatchObject([{ aircraft: craft('e1'), status: 'retreated' }])
+    expect(table.view.losses).toMatchObject([{ aircraft: craft('e1'), status: 'retreated' }])
   })
 
   it('bring an aircraft back, with the map only to a square', () => {
@@ -138,7 +138,7 @@ describe('corrections', () => {
     expect(table.refuses(bare)).toBe('br.refusal.positionFirst')
     table.corrects({ ...back, position: at('K9', 'S') })
     expect(table.aircraft('e1')).toMatchObject({ status: 'flying', position: at('K9', 'S') })
-    expect(table.look.losses).toEqual([])
+    expect(table.view.losses).toEqual([])
   })
 
   it('move an aircraft on the map, and not off the board', () => {
@@ -160,9 +160,9 @@ describe('corrections', () => {
   it('close the duel and the move of an aircraft that they remove', () => {
     const table = unmapped().activates('w1').attacks('e1').loses('e1')
     expect(table.ask).toBeNull()
-    expect(table.look.flight?.aircraft).toBe(craft('w1'))
+    expect(table.view.flight?.aircraft).toBe(craft('w1'))
     table.loses('w1')
-    expect(table.look.flight).toBeNull()
+    expect(table.view.flight).toBeNull()
   })
 
   it('BR-9, BR-11 end the battle when they destroy a base', () => {

@@ -20,7 +20,7 @@ const setUp = (placings: readonly Placing[] | undefined, map = true) =>
     { rng: noChance, overrule: [] },
   )
 const standing = (table: BomberTable): readonly Placing[] =>
-  table.look.all.flatMap(({ id, position }) => (position ? [{ aircraft: id, position }] : []))
+  table.view.all.flatMap(({ id, position }) => (position ? [{ aircraft: id, position }] : []))
 
 describe('BR-2 the formation that players set up', () => {
   it('BR-1, BR-2 mirroredPosition flips column and heading, and gives back the original when used twice', () => {

@@ -30,9 +30,9 @@ describe('BR-3 dice', () => {
   it('BR-3 frees the die of a fighter that a correction removes, until an aircraft has flown', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2).loses('w1')
     expect(table.state.dice?.givenTo[0]).toBeNull()
-    expect(table.look.proposal).toMatchObject({ kind: 'activate' })
+    expect(table.view.proposal).toMatchObject({ kind: 'activate' })
     table.corrects({ what: 'status', aircraft: craft('w1'), to: 'flying', position: null })
-    const { proposal } = table.look
+    const { proposal } = table.view
     expect(proposal).toMatchObject({ kind: 'giveDice', to: expect.arrayContaining([craft('w1')]) })
     if (proposal.kind === 'giveDice') table.does({ type: 'giveDice', to: proposal.to })
     table.activates('w2').flies('f').loses('w1')
@@ -58,8 +58,8 @@ describe('BR-3 dice', () => {
 
   it('BR-3 a diagonal and a forward leave half a point of three, which buys no step', () => {
     const table = unmapped(3, 1, 1, 1, 1, 1).activates('w1').flies('d', 'f')
-    expect(table.look.flight?.left).toBe(1)
-    for (const step of table.look.flight?.steps ?? [])
+    expect(table.view.flight?.left).toBe(1)
+    for (const step of table.view.flight?.steps ?? [])
       expect(table.refuses({ type: 'fly', step: step.step })).toBe('BR-3')
   })
 })

@@ -75,12 +75,12 @@ describe('BR-6 snap-shot after a failed attack without the map', () => {
 describe('moveOnBoard, a whole move on the board without the map', () => {
   it('BR-3 spends all points at once, and then allows an attack but no steps', () => {
     const table = blind().activates('w2').does({ type: 'moveOnBoard' })
-    expect(table.look.flight).toMatchObject({ left: 0, finish: null, mayMoveOnBoard: false })
-    expect(table.look.flight?.steps.every(({ refusal }) => refusal !== null)).toBe(true)
+    expect(table.view.flight).toMatchObject({ left: 0, finish: null, mayMoveOnBoard: false })
+    expect(table.view.flight?.steps.every(({ refusal }) => refusal !== null)).toBe(true)
     table.attacks('e1').throws(1, 2)
     expect(table.ask?.followUp).toMatchObject({ attacker: craft('e1') })
     table.accepts().does({ type: 'pass' }).finishes()
-    expect(table.look.aircraft[craft('w2')]).toMatchObject({ state: 'done', movedOnBoard: true })
+    expect(table.view.aircraft[craft('w2')]).toMatchObject({ state: 'done', movedOnBoard: true })
   })
 
   it('BR-3, BR-4 counts as the move, also of a bomber: no second one, and the dice are fixed', () => {
@@ -88,7 +88,7 @@ describe('moveOnBoard, a whole move on the board without the map', () => {
     expect(table.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.flownAlready')
     expect(table.refuses({ type: 'fly', step: 'forward' })).toBe('BR-4')
     expect(table.refuses({ type: 'giveDie', die: 0, to: craft('w2') })).toBe('BR-3')
-    expect(table.finishes().look.aircraft[craft('wb')]?.state).toBe('done')
+    expect(table.finishes().view.aircraft[craft('wb')]?.state).toBe('done')
   })
 
   it('BR-3 costs at least 1 point, also when players let an aircraft without points move', () => {
@@ -97,7 +97,7 @@ describe('moveOnBoard, a whole move on the board without the map', () => {
       .activates('w1')
     expect(table.refuses({ type: 'moveOnBoard' })).toBe('BR-3')
     table.insists({ type: 'moveOnBoard' }, 'BR-3')
-    expect(table.look.aircraft[craft('w1')]?.spent).toBe(2)
+    expect(table.view.aircraft[craft('w1')]?.spent).toBe(2)
     expect(table.refuses({ type: 'finish' })).toBeNull()
   })
 
@@ -118,7 +118,7 @@ describe('moveOnBoard, a whole move on the board without the map', () => {
     expect(mapped.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.squareBySquare')
     const flown = blind().activates('w1').flies('f')
     expect(flown.refuses({ type: 'moveOnBoard' })).toBe('br.refusal.flownAlready')
-    expect(flown.look.flight?.mayMoveOnBoard).toBe(false)
+    expect(flown.view.flight?.mayMoveOnBoard).toBe(false)
   })
 
   it('is logged as one line with the end of the move', async () => {

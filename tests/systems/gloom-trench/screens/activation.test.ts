@@ -15,7 +15,7 @@ describe('choosing a unit', () => {
     expect(screen.has('Activate Company command')).toBe(true)
     await screen.press(/^Gun team/)
     await screen.press('Activate Gun team')
-    expect(session.look.activation?.unit).toBe(idOf(session, 'Gun team'))
+    expect(session.view.activation?.unit).toBe(idOf(session, 'Gun team'))
   })
 
   it('activates a unit again before the others only after players confirm (GT-8)', async () => {
@@ -26,7 +26,7 @@ describe('choosing a unit', () => {
     await screen.press('Activate Company command again')
     expect(screen.dialog()?.textContent).toContain('GT-8')
     await screen.press('Do it anyway')
-    expect(session.look.activation?.unit).toBe(idOf(session, 'Company command'))
+    expect(session.view.activation?.unit).toBe(idOf(session, 'Company command'))
   })
 
   it('shows a unit without models as destroyed and does not offer to activate it', async () => {
@@ -68,8 +68,8 @@ describe('choosing an order', () => {
     await screen.press(/^Horror in 4 MU/)
     expect(screen.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
     await screen.press(/^Advance/)
-    expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
-    expect(session.look.ask?.frame.kind).toBe('stressTest')
+    expect(session.view.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
+    expect(session.view.ask?.frame.kind).toBe('stressTest')
   })
 
   it('saves ticked Stress when the screen is closed, until an order is given (GT-14)', async () => {
@@ -80,7 +80,7 @@ describe('choosing an order', () => {
     const again = await open(session)
     expect(again.text('main')).toContain('Stress test first, 37 % to pass. Rally needs none.')
     await again.press(/^Advance/)
-    expect(session.look.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
+    expect(session.view.units[idOf(session, 'Gun team')]?.unit.stress).toBe(2)
     expect(session.draft).toBeNull()
   })
 
@@ -91,9 +91,9 @@ describe('choosing an order', () => {
     await screen.press(/^Open Up/)
     expect(screen.dialog()?.textContent).toContain('GT-14')
     await screen.press('Leave it')
-    expect(session.look.activation?.order).toBeNull()
+    expect(session.view.activation?.order).toBeNull()
     await screen.press(/^Advance/)
-    expect(session.look.activation?.outOfCoherency).toBe(true)
+    expect(session.view.activation?.outOfCoherency).toBe(true)
   })
 })
 
@@ -104,7 +104,7 @@ describe('acting with a unit', () => {
     expect(bagShows()).toBe(false)
     await screen.press('Dig in')
     expect(bagShows()).toBe(true)
-    expect(session.look.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
+    expect(session.view.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
   })
 
   it('opens the shooting sheet', async () => {
@@ -112,7 +112,7 @@ describe('acting with a unit', () => {
     const screen = await open(session)
     await screen.press('Shoot')
     expect(screen.dialog()).not.toBeNull()
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('ends the activation of a unit that is done when the next chit is drawn', async () => {
@@ -121,8 +121,8 @@ describe('acting with a unit', () => {
     expect(screen.text('main')).toContain('Company command is done')
     expect(bagShows()).toBe(true)
     await screen.press('Draw')
-    expect(session.look.activation).toBeNull()
-    expect(session.look.bag.drawn).toHaveLength(2)
+    expect(session.view.activation).toBeNull()
+    expect(session.view.bag.drawn).toHaveLength(2)
   })
 
   it('offers to end the activations when the bag is empty, beside the Unit Orders (GT-5, GT-7)', async () => {
@@ -134,15 +134,15 @@ describe('acting with a unit', () => {
     expect(screen.text('section[aria-label="Next step"]')).toContain('The bag is empty')
     await screen.press('Unit Orders')
     await screen.press('Catch your breath: 1 point')
-    expect(session.look.activation?.unitOrders).toEqual(['Catch your breath'])
+    expect(session.view.activation?.unitOrders).toEqual(['Catch your breath'])
     await screen.press('End activations')
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
   })
 
   it('shows that a unit with an order to shoot has no weapon (GT-11)', async () => {
     const session = drawn()
     const gun = idOf(session, 'Gun team')
-    const profile = session.look.units[gun]?.unit.profile
+    const profile = session.view.units[gun]?.unit.profile
     if (!profile) throw new Error('no gun team')
     session.must(
       { type: 'editUnit', unit: gun, profile: { ...profile, weapons: [] } },
@@ -168,11 +168,11 @@ describe('acting with a unit', () => {
   it('sells Unit Orders with their price and requirement, and refuses without points (GT-5)', async () => {
     const session = commandOrdered('advance')
     const screen = await open(session)
-    const before = session.look.sides[0]?.points ?? 0
+    const before = session.view.sides[0]?.points ?? 0
     await screen.press('Unit Orders')
     expect(screen.dialog()?.textContent).toContain('Its Squad Leader is there to give them')
     await screen.press('Catch your breath: 1 point')
-    expect(session.look.sides[0]?.points).toBe(before - 1)
+    expect(session.view.sides[0]?.points).toBe(before - 1)
     expect(screen.dialog()?.textContent).toContain('Bought')
     session.must({ type: 'correct', correction: { what: 'points', side: 'a', to: 0 }, reason: '' })
     await screen.press('Catch your breath: 1 point')
@@ -184,7 +184,7 @@ describe('acting with a unit', () => {
     const session = drawn()
     const gun = idOf(session, 'Gun team')
     session.must({ type: 'activate', unit: gun }, { type: 'order', order: 'openUp', stress: [] })
-    const unit = session.look.units[gun]
+    const unit = session.view.units[gun]
     if (!unit) throw new Error('no gun team')
     session.must({
       type: 'editUnit',
@@ -203,6 +203,6 @@ describe('acting with a unit', () => {
     await screen.press('Leave it')
     await screen.press(/^Company command within \d+ MU/)
     await screen.press('Suppress: 1 point')
-    expect(session.look.activation?.unitOrders).toEqual(['Suppress'])
+    expect(session.view.activation?.unitOrders).toEqual(['Suppress'])
   })
 })

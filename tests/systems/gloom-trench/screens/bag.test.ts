@@ -11,14 +11,14 @@ describe('the bag', () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Draw')
-    expect(session.look.bag.drawn).toHaveLength(1)
+    expect(session.view.bag.drawn).toHaveLength(1)
     expect(document.querySelectorAll('section[aria-label="Drawn this turn"] ol li')).toHaveLength(1)
     expect(screen.spoken()).toMatch(/Chit of|Fog of War/)
   })
 
   it('shows the chits left and the exact chances of the next draw (GT-8)', async () => {
     const session = sampleBattle()
-    const { left, total } = session.look.bag
+    const { left, total } = session.view.bag
     const screen = await open(session)
     const shares = [
       ...document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
@@ -34,8 +34,8 @@ describe('the bag', () => {
     const screen = await open(session)
     await screen.press('By hand')
     await screen.press(/^Veil of the Ninth Lamp \d+ in the bag/)
-    expect(session.look.bag.drawn).toEqual(['b'])
-    expect(session.look.due).toBe('b')
+    expect(session.view.bag.drawn).toEqual(['b'])
+    expect(session.view.due).toBe('b')
     expect(screen.dialog()).toBeNull()
   })
 
@@ -50,9 +50,9 @@ describe('the bag', () => {
     await screen.press('By hand')
     expect(screen.dialog()?.textContent).toContain('Which chit came out?')
     await screen.press(/^Fog of War 3 in the bag/)
-    expect(session.look.bag.drawn).toEqual(['fog'])
+    expect(session.view.bag.drawn).toEqual(['fog'])
     await screen.press('By phone')
-    expect(session.look.bag.drawn).toHaveLength(2)
+    expect(session.view.bag.drawn).toHaveLength(2)
   })
 
   it('warns that the third Fog of War ends the turn, and goes to the Turn End with it (GT-7)', async () => {
@@ -63,7 +63,7 @@ describe('the bag', () => {
     expect(document.querySelector('.note.next')?.textContent).toBe('The third ends the turn')
     await screen.press('By hand')
     await screen.press(/^Fog of War 1 in the bag/)
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
     await screen.press('Turn End')
     expect(screen.heading()).toContain('Turn End')
   })
@@ -88,18 +88,18 @@ describe('the bag', () => {
     const screen = await open(session)
     expect(screen.text('main')).toContain('The bag is empty')
     await screen.press('End activations')
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
   })
 
   it('can be corrected by hand, with a reason', async () => {
     const session = sampleBattle()
-    const before = session.look.bag.left.a
+    const before = session.view.bag.left.a
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press('Correct the bag')
     await screen.fill('Reason', 'One fell out')
     await screen.press('Harrowgate Fusiliers: one chit less')
-    expect(session.look.bag.left.a).toBe(before - 1)
+    expect(session.view.bag.left.a).toBe(before - 1)
     expect(session.sent.at(-1)).toMatchObject({ type: 'correct', reason: 'One fell out' })
   })
 })
@@ -124,10 +124,10 @@ describe('the third Fog of War', () => {
     const screen = await open(session)
     await screen.press('By hand')
     await screen.press(/^Fog of War 1 in the bag/)
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
     expect(screen.heading()).toContain('Activations Closed by the Fog')
     expect(screen.text('main')).toContain('The third Fog')
-    const { total } = session.look.bag
+    const { total } = session.view.bag
     expect(screen.text('.never')).toBe(`${total} never drawn`)
     expect(spilt()).toBe(total)
     expect(screen.spoken()).toContain(`The third Fog of War: the turn ends here. ${total} never drawn`)
@@ -157,7 +157,7 @@ describe('the third Fog of War', () => {
     await third()
     const entries = session.entries.length
     await screen.press(/^Undo/)
-    expect(session.look.bag.left.fog).toBe(1)
+    expect(session.view.bag.left.fog).toBe(1)
     expect(session.entries.length).toBe(entries + 1)
     expect(bagShows()).toBe(true)
     await third()

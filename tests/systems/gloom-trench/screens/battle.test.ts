@@ -28,10 +28,10 @@ describe('the lists of the sides', () => {
 
   it('change Tactical Points with one tap', async () => {
     const session = sampleBattle()
-    const before = session.look.sides[1]?.points ?? 0
+    const before = session.view.sides[1]?.points ?? 0
     const screen = await open(session)
     await screen.press('Tactical points of Veil of the Ninth Lamp: one more')
-    expect(session.look.sides[1]?.points).toBe(before + 1)
+    expect(session.view.sides[1]?.points).toBe(before + 1)
   })
 
   it('are side by side on a tablet', async () => {
@@ -78,7 +78,7 @@ describe('the sheets of the battle', () => {
     await screen.press(/^First section/)
     await screen.press('Remove')
     await screen.press('Remove')
-    expect(session.look.units[id]).toBeUndefined()
+    expect(session.view.units[id]).toBeUndefined()
   })
 
   it('end the battle by a concession, and continue it (GT-19)', async () => {
@@ -88,16 +88,16 @@ describe('the sheets of the battle', () => {
     await screen.press('Result or concede')
     await screen.press('Veil of the Ninth Lamp concedes')
     await screen.press('Declare the result')
-    expect(session.look.outcome?.winner).toBe('a')
+    expect(session.view.outcome?.winner).toBe('a')
     expect(screen.text('main')).toContain('Harrowgate Fusiliers wins')
     await screen.press('Continue')
-    expect(session.look.phase).toBe('activations')
+    expect(session.view.phase).toBe('activations')
   })
 
   it('have an Undo button that takes back the last draw', async () => {
     const session = drawn()
     const screen = await open(session)
     await screen.press(/^Undo/)
-    expect(session.look.bag.drawn).toHaveLength(0)
+    expect(session.view.bag.drawn).toHaveLength(0)
   })
 })

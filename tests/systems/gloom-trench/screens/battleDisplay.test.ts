@@ -43,14 +43,14 @@ const holder = (): string => document.querySelector('.points .marked')?.closest(
 describe('the battle screen', () => {
   it('shows who has the initiative, and in the Tactical Phase who had it (GT-6)', async () => {
     const session = sampleBattle()
-    const side = session.look.sides.find(({ id }) => id === session.look.initiative)?.name ?? '-'
+    const side = session.view.sides.find(({ id }) => id === session.view.initiative)?.name ?? '-'
     const screen = await open(session)
     expect(holder()).toContain(side)
     expect(holder()).toContain('Points, initiative')
     toTurnEnd(session)
     session.must({ type: 'proceed' }, { type: 'proceed' }, { type: 'proceed' })
     await screen.settle()
-    expect(session.look.phase).toBe('tactical')
+    expect(session.view.phase).toBe('tactical')
     expect(holder()).toContain('Points, had initiative')
   })
 
@@ -60,7 +60,7 @@ describe('the battle screen', () => {
     expect(screen.text('[aria-current=step]')).not.toContain('in which order')
     close()
     const later = sampleBattle()
-    const { sides, initiative } = later.look
+    const { sides, initiative } = later.view
     const has = sides.find(({ id }) => id === initiative)?.name ?? ''
     const other = sides.find(({ id }) => id !== initiative)?.name ?? ''
     toTurnEnd(later)
@@ -73,7 +73,7 @@ describe('the battle screen', () => {
 
   it('shows how many Wounds a wounded model has taken (GT-13)', async () => {
     const session = sampleBattle()
-    const captain = Object.values(session.look.units).find(({ unit }) =>
+    const captain = Object.values(session.view.units).find(({ unit }) =>
       unit.profile.composition.some(({ profile }) => profile.wounds === 2),
     )?.unit
     if (!captain) throw new Error('nobody with 2 Wounds')
@@ -98,9 +98,9 @@ describe('the battle screen', () => {
     toTurnEnd(session)
     session.must({ type: 'proceed' })
     const screen = await open(session)
-    expect(session.look.step).toBe('tidy')
+    expect(session.view.step).toBe('tidy')
     await screen.press(/^Victory points of Harrowgate Fusiliers: one more/)
-    expect(session.look.sides[0]?.victoryPoints).toBe(1)
+    expect(session.view.sides[0]?.victoryPoints).toBe(1)
   })
 })
 
@@ -108,7 +108,7 @@ describe('texts about units and results', () => {
   it('a target of one model can be destroyed instead of losing a model', async () => {
     const session = sampleBattle()
     withPoints(session, 0, 0)
-    const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
+    const lamp = session.view.units[idOf(session, 'Lamp bearer')]?.unit
     if (!lamp) throw new Error('Lamp bearer')
     session.must({
       type: 'correct',
@@ -116,7 +116,7 @@ describe('texts about units and results', () => {
       reason: '',
     })
     ordered(session, 'First section', 'openUp')
-    const unit = session.look.units[idOf(session, 'First section')]?.unit
+    const unit = session.view.units[idOf(session, 'First section')]?.unit
     if (!unit) throw new Error('First section')
     const sheet = await openSheet(session, fireDraft(unit, lamp))
     close = sheet.close
@@ -127,7 +127,7 @@ describe('texts about units and results', () => {
   it('a unit of one model is destroyed by morale instead of losing a model (GT-10)', async () => {
     const session = sampleMuster()
     withPoints(session, 0, 0)
-    const lamp = session.look.units[idOf(session, 'Lamp bearer')]?.unit
+    const lamp = session.view.units[idOf(session, 'Lamp bearer')]?.unit
     if (!lamp) throw new Error('Lamp bearer')
     session.must({
       type: 'correct',

@@ -25,13 +25,13 @@ const open = async (session: GloomSession) => {
   return { ...screen, dialogText }
 }
 const allActivated = (session: GloomSession) => {
-  for (const { unit } of Object.values(session.look.units))
+  for (const { unit } of Object.values(session.view.units))
     session.must({ type: 'correct', correction: { what: 'activations', unit: unit.id, to: 1 }, reason: '' })
 }
 const named = (session: GloomSession) => ({
-  ...turnEndPreview(session.look),
-  waiting: turnEndPreview(session.look).waiting.map(({ unit }) => unit.profile.name),
-  checks: turnEndPreview(session.look).checks.map(({ unit }) => unit.profile.name),
+  ...turnEndPreview(session.view),
+  waiting: turnEndPreview(session.view).waiting.map(({ unit }) => unit.profile.name),
+  checks: turnEndPreview(session.view).checks.map(({ unit }) => unit.profile.name),
 })
 
 describe('the sheet before the turn ends', () => {
@@ -50,9 +50,9 @@ describe('the sheet before the turn ends', () => {
     await screen.press('End activations')
     expect(screen.dialogText()).toMatch(/Harrowgate Fusiliers: 1 not activated ?Gun team/)
     expect(screen.dialogText()).toMatch(/: 1 not activated ?Lamp bearer/)
-    expect(session.look.phase).toBe('activations')
+    expect(session.view.phase).toBe('activations')
     await screen.press('End activations anyway')
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
     expect(screen.dialog()).toBeNull()
     const body = session.entries.at(-1)?.body
     expect(body?.kind === 'played' && body.overruled).toEqual(['GT-7'])
@@ -61,7 +61,7 @@ describe('the sheet before the turn ends', () => {
   it('shows that the active unit has not acted yet (GT-9)', async () => {
     const session = sampleBattle()
     ordered(session, 'First section', 'openUp')
-    expect(turnEndPreview(session.look).unfinished?.unit.profile.name).toBe('First section')
+    expect(turnEndPreview(session.view).unfinished?.unit.profile.name).toBe('First section')
     expect(named(session).waiting).not.toContain('First section')
     const screen = await open(session)
     await screen.press('Menu')
@@ -107,6 +107,6 @@ describe('the sheet before the turn ends', () => {
     await screen.press('Before the turn ends')
     expect(screen.dialogText()).toContain('Everybody was activated, nobody has points left or Stress.')
     await screen.press('End activations')
-    expect(session.look.phase).toBe('turnEnd')
+    expect(session.view.phase).toBe('turnEnd')
   })
 })

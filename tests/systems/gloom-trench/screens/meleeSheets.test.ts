@@ -23,7 +23,7 @@ let session: GloomSession
 let sheet: Sheet | null = null
 const id = (name: string): string => idOf(session, name)
 const unit = (name: string) => {
-  const found = session.look.units[id(name)]
+  const found = session.view.units[id(name)]
   if (!found) throw new Error(name)
   return found
 }
@@ -115,9 +115,9 @@ describe('a charge (GT-15, GT-16)', () => {
     session.willThrow(2)
     await sheet.unfold()
     await sheet.press('Roll the D3 of Ashen choir')
-    expect(session.look.freely).toMatchObject({ side: 'b', faces: [2], thrown: 'phone' })
+    expect(session.view.freely).toMatchObject({ side: 'b', faces: [2], thrown: 'phone' })
     await sheet.press('3')
-    expect(session.look.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
+    expect(session.view.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
     const moved = (name: string, mu: number) =>
       `Roll the D3 of ${name}Models not within 2 MU (2″) of an enemy may move ${mu} MU (${mu}″)`
     expect([sheet.has(moved('Ashen choir', 2)), sheet.has(moved('Raiding party', 3))]).toEqual([true, true])
@@ -134,7 +134,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('Stop this melee')
     expect(sheet.text()).toContain('GT-16')
     await sheet.press('Do it anyway')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('GT-15, GT-16: shows the chance to arrive and win for a cover and a distance before the dice', async () => {
@@ -155,7 +155,7 @@ describe('a charge (GT-15, GT-16)', () => {
     session.willThrow(6)
     await sheet.press('Roll D6')
     // The die gave a reach, and the prompt asks for the contact.
-    expect(session.look.ask).toMatchObject({ question: 'contact', reach: 11 })
+    expect(session.view.ask).toMatchObject({ question: 'contact', reach: 11 })
     await sheet.press('In contact, a long way')
     expect(unit('Ashen choir').unit.cover).toBe('solid')
     const answered = /^Do nothingRaiding party wins (\d+) %/
@@ -166,7 +166,7 @@ describe('a charge (GT-15, GT-16)', () => {
         .find(Boolean),
     ).toBe(String(solid))
     await sheet.press(/^Do nothing/)
-    expect(session.look.ask?.frame).toMatchObject({
+    expect(session.view.ask?.frame).toMatchObject({
       kind: 'melee',
       covers: { attacker: 'open', defender: 'solid' },
     })
@@ -189,7 +189,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press(/^In contact, a short way/)
     expect(sheet.text()).toContain('Whose Damage counts for Raiding party?')
     await sheet.press(`${first.profile.name}: ${first.profile.damage}`)
-    expect(session.look.ask?.frame).toMatchObject({ kind: 'melee', damageProfiles: { attacker: 0 } })
+    expect(session.view.ask?.frame).toMatchObject({ kind: 'melee', damageProfiles: { attacker: 0 } })
   })
 
   it('is answered with Hold and Shoot, then asks whether the charger is still close', async () => {
@@ -210,7 +210,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('Apply')
     expect(sheet.text()).toContain('Is Raiding party still within 2 MU (2″) of Hollow choir?')
     await sheet.press('No, it ends')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 
@@ -242,8 +242,8 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
   it('shows the odds of the initiative before the throw, and what a point changes (GT-5, GT-6)', async () => {
     session = sampleMuster()
     withPoints(session, 1, 0)
-    for (let steps = 0; steps < 12 && session.look.ask?.frame.kind !== 'initiative'; steps += 1) {
-      const { ask } = session.look
+    for (let steps = 0; steps < 12 && session.view.ask?.frame.kind !== 'initiative'; steps += 1) {
+      const { ask } = session.view
       if (!ask) session.must({ type: 'proceed' })
       else if (ask.question === 'throw') session.must({ type: 'throw' })
       else if ('rolls' in ask.frame && ask.question.startsWith('spend'))
@@ -267,8 +267,8 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
 
   it('throws a tied initiative again', async () => {
     session = sampleMuster()
-    for (let steps = 0; steps < 12 && session.look.ask?.frame.kind !== 'initiative'; steps += 1) {
-      const { ask } = session.look
+    for (let steps = 0; steps < 12 && session.view.ask?.frame.kind !== 'initiative'; steps += 1) {
+      const { ask } = session.view
       if (!ask) session.must({ type: 'proceed' })
       else if (ask.question.startsWith('spend')) session.must({ type: 'spend', points: [0, 0] })
       else session.must(ask.question === 'throw' ? { type: 'throw' } : { type: 'accept' })
@@ -281,7 +281,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     await sheet.enter(6, 1, 1, 1, 1, 1)
     expect(sheet.text()).toContain('Harrowgate Fusiliers takes the initiative')
     await sheet.press('Done')
-    expect(session.look.phase).toBe('activations')
+    expect(session.view.phase).toBe('activations')
   })
 })
 
@@ -315,9 +315,9 @@ describe('other sheets', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight'])
       await arrow?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     await sheet.settle()
-    expect(session.look.freely).toBeNull()
+    expect(session.view.freely).toBeNull()
     await sheet.press('Take 135°, turned by hand')
-    expect(session.look.freely).toMatchObject({ purpose: 'direction', sides: 8, faces: [4], thrown: 'hand' })
+    expect(session.view.freely).toMatchObject({ purpose: 'direction', sides: 8, faces: [4], thrown: 'hand' })
     expect(sheet.has(/^Take/)).toBe(false)
   })
 
@@ -340,7 +340,7 @@ describe('real dice (C-2, GT-3)', () => {
     await sheet.press('D3')
     await sheet.press('How many dice: one more')
     await sheet.enter(5, 2)
-    expect(session.look.freely).toMatchObject({ faces: [3, 1], thrown: 'hand' })
+    expect(session.view.freely).toMatchObject({ faces: [3, 1], thrown: 'hand' })
     expect(sheet.text()).toContain('4 in all')
     expect(sheet.has('Roll 2D3')).toBe(true)
   })

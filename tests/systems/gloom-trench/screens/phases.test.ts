@@ -27,8 +27,8 @@ describe('the Tactical Phase', () => {
     const session = sampleMuster()
     const screen = await open(session)
     await screen.press('Roll for points')
-    expect(session.look.step).toBe('pool')
-    expect(session.look.ask?.frame.kind).toBe('gain')
+    expect(session.view.step).toBe('pool')
+    expect(session.view.ask?.frame.kind).toBe('gain')
     expect(screen.text('[aria-current=step]')).toContain('Harrowgate Fusiliers: 3 D6')
   })
 
@@ -37,7 +37,7 @@ describe('the Tactical Phase', () => {
     session.must(stressed(session, 'First section', 2), stressed(session, 'Hollow choir', 1))
     const screen = await open(session)
     await screen.press('Check morale')
-    const frame = session.look.ask?.frame
+    const frame = session.view.ask?.frame
     expect(frame?.kind === 'morale' && frame.rolls.length).toBe(2)
     expect(screen.text('[aria-current=step]')).toContain('First section: 2 D8')
     // One of three D8s shows a natural 1: 1 - (7/8)^3.
@@ -47,8 +47,8 @@ describe('the Tactical Phase', () => {
   it('lets players declare the initiative instead of a throw after they confirm, against GT-6', async () => {
     const session = sampleMuster()
     session.must({ type: 'proceed' })
-    while (session.look.step !== 'initiative') {
-      const { ask } = session.look
+    while (session.view.step !== 'initiative') {
+      const { ask } = session.view
       if (ask?.question === 'throw') session.must({ type: 'throw' })
       else if (ask?.question === 'settle') session.must({ type: 'accept' })
       else if (ask) session.must({ type: 'spend', points: [0, 0] })
@@ -58,8 +58,8 @@ describe('the Tactical Phase', () => {
     await screen.press('Veil of the Ninth Lamp has it')
     expect(screen.dialog()?.textContent).toContain('GT-6')
     await screen.press('Do it anyway')
-    expect(session.look.initiative).toBe('b')
-    expect(session.look.phase).toBe('activations')
+    expect(session.view.initiative).toBe('b')
+    expect(session.view.phase).toBe('activations')
   })
 
   it('asks who has the initiative when no side has a Command die (GT-6, GT-19)', async () => {
@@ -71,11 +71,11 @@ describe('the Tactical Phase', () => {
     }
     const session = gloomSession()
     session.must(aMuster(mute, { ...mute, name: 'Dumb' }), { type: 'proceed' })
-    while (session.look.step !== 'initiative') session.must({ type: 'proceed' })
+    while (session.view.step !== 'initiative') session.must({ type: 'proceed' })
     const screen = await open(session)
     expect(screen.text('main')).toContain('Nobody has a Command die to throw')
     await screen.press('Dumb has it')
-    expect(session.look.phase).toBe('activations')
+    expect(session.view.phase).toBe('activations')
   })
 })
 
@@ -96,7 +96,7 @@ describe('the Turn End', () => {
     await screen.press('Time for tea')
     expect(screen.text('[aria-current=step]')).toContain('Put the kettle on')
     await screen.press('Start turn 2')
-    expect(session.look.turn).toBe(2)
+    expect(session.view.turn).toBe(2)
     expect(screen.heading()).toContain('Tactical Phase')
   })
 
@@ -105,6 +105,6 @@ describe('the Turn End', () => {
     session.dispatch({ type: 'endActivations' }, ['GT-7'])
     const screen = await open(session)
     await screen.press('Roll for points')
-    expect(session.look.ask?.frame.kind).toBe('attrition')
+    expect(session.view.ask?.frame.kind).toBe('attrition')
   })
 })

@@ -16,7 +16,7 @@ import { openSheet } from '../../../helpers/gloomSheet'
 let session: GloomSession
 let sheet: Awaited<ReturnType<typeof openSheet>> | null = null
 const unit = (name: string) => {
-  const found = session.look.units[idOf(session, name)]
+  const found = session.view.units[idOf(session, name)]
   if (!found) throw new Error(name)
   return found
 }
@@ -73,7 +73,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
       { type: 'accept' },
     )
     await sheet.settle()
-    expect(session.look.ask?.frame.kind).toBe('initiative')
+    expect(session.view.ask?.frame.kind).toBe('initiative')
     expect(shown()).toMatch(/One more: takes it \d+(\.\d)? → \d+(\.\d)? %/)
   })
 
@@ -243,7 +243,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     const id = ordered(session, 'First section', 'openUp')
     session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
-    const [, opposing] = session.look.sides
+    const [, opposing] = session.view.sides
     await sheet.press(`${opposing?.name ?? ''}, −1 on all dice: one more`)
     const [, , to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
     await sheet.press('Harrowgate Fusiliers, d+1: one more')

@@ -17,11 +17,11 @@ import { asked, waits } from '../../../helpers/seats'
 let session: GloomSession
 let sheet: Awaited<ReturnType<typeof openSheet>>
 const unit = (name: string) => {
-  const found = session.look.units[idOf(session, name)]
+  const found = session.view.units[idOf(session, name)]
   if (!found) throw new Error(name)
   return found.unit
 }
-const names = () => session.look.sides.map(({ name }) => name)
+const names = () => session.view.sides.map(({ name }) => name)
 /** First section, with Stress, fires at Ashen choir on Anna's phone. */
 const fire = async () => {
   withStress(session, 'First section', 1)
@@ -63,7 +63,7 @@ describe('spending points with several phones', () => {
       expect.objectContaining({ type: 'fire' }),
       { type: 'spend', points: [1] },
     ])
-    expect(session.look.ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
+    expect(session.view.ask).toMatchObject({ question: 'spendOpposing', side: 'b' })
 
     await onPhone(asked('b'))
     await spendFaceShown()
@@ -71,7 +71,7 @@ describe('spending points with several phones', () => {
     await sheet.press(/^Spend 1: /)
     await sheet.press('Spend 1')
     expect(session.sent.at(-1)).toEqual({ type: 'spend', points: [1] })
-    expect(session.look.ask).toMatchObject({ question: 'throw', side: 'a' })
+    expect(session.view.ask).toMatchObject({ question: 'throw', side: 'a' })
 
     await onPhone(asked('a'))
     expect(throwButtons()).toHaveLength(2)

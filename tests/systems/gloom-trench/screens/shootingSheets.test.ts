@@ -17,7 +17,7 @@ let session: GloomSession
 let sheet: Sheet | null = null
 const id = (name: string): string => idOf(session, name)
 const unit = (name: string) => {
-  const found = session.look.units[id(name)]
+  const found = session.view.units[id(name)]
   if (!found) throw new Error(name)
   return found
 }
@@ -66,7 +66,7 @@ describe('a Stress test (GT-9)', () => {
     expect(sheet.text()).toContain('7 of 12 faces')
     await sheet.press('Harrowgate Fusiliers, d+1: one less')
     expect(sheet.text()).toContain('Who spends after you decides again.')
-    expect(session.look.sides[0]?.points).toBe(2)
+    expect(session.view.sides[0]?.points).toBe(2)
   })
 
   it('gives the points back when the throw is undone (GT-5)', async () => {
@@ -74,10 +74,10 @@ describe('a Stress test (GT-9)', () => {
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     session.willThrow(6)
     await sheet.press('Roll D12 −1')
-    expect(session.look.sides[0]?.points).toBe(1)
+    expect(session.view.sides[0]?.points).toBe(1)
     session.undo()
-    expect(session.look.sides[0]?.points).toBe(2)
-    expect(session.look.ask?.question).toBe('spendOwn')
+    expect(session.view.sides[0]?.points).toBe(2)
+    expect(session.view.ask?.question).toBe('spendOwn')
   })
 
   it('takes a Stress off when it is passed, and ends the activation when it fails', async () => {
@@ -87,7 +87,7 @@ describe('a Stress test (GT-9)', () => {
     expect(sheet.text()).toContain('Gun team holds its nerve')
     await sheet.press('Carry on')
     expect(unit('Gun team').unit.stress).toBe(1)
-    expect(session.look.activation?.order).toBe('openUp')
+    expect(session.view.activation?.order).toBe('openUp')
     sheet.close()
     session.must({ type: 'endActivation' })
     withStress(session, 'First section', 4)
@@ -96,7 +96,7 @@ describe('a Stress test (GT-9)', () => {
     await sheet.enter(2)
     expect(sheet.text()).toContain('First section freezes')
     await sheet.press('End activation')
-    expect(session.look.activation).toBeNull()
+    expect(session.view.activation).toBeNull()
   })
 
   it('lets players change dice of the phone only after they confirm, against C-4', async () => {
@@ -180,7 +180,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     await sheet.press('Apply')
     expect(unit('Ashen choir').unit.left).toEqual([8, 0])
     expect(unit('Ashen choir').unit.stress).toBe(2)
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('sends points and the picked cover together with the throw (GT-5, GT-11)', async () => {
@@ -198,7 +198,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     await sheet.press('Roll 8D12 −2')
     expect(session.sent.map(({ type }) => type).slice(-3)).toEqual(['fire', 'pickCover', 'throw'])
     expect(session.sent.at(-1)).toMatchObject({ spends: [[1], [1]] })
-    expect(session.look.sides.map(({ points }) => points)).toEqual([0, 0])
+    expect(session.view.sides.map(({ points }) => points)).toEqual([0, 0])
   })
 
   it('offers to discard a Stress token of the target, with its odds (GT-12)', async () => {

@@ -17,7 +17,7 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>
 let session: GloomSession
 let sheet: Sheet
 const unit = (name: string) => {
-  const found = session.look.units[idOf(session, name)]?.unit
+  const found = session.view.units[idOf(session, name)]?.unit
   if (!found) throw new Error(name)
   return found
 }
@@ -74,8 +74,8 @@ describe('the list of targets', () => {
   it('GT-11 marks the last target of the unit, and selects it again with one tap', async () => {
     ordered(session, 'First section', 'openUp')
     session.must({ type: 'fire', targets: [shotAt(unit('Hollow choir').id, 8)] })
-    while (session.look.ask)
-      if (session.look.ask.question === 'throw') session.must({ type: 'throw' })
+    while (session.view.ask)
+      if (session.view.ask.question === 'throw') session.must({ type: 'throw' })
       else session.must({ type: 'accept' })
     expect(unit('First section').lastTarget).toBe(unit('Hollow choir').id)
     sheet = await openSheet(session, fireDraft(unit('First section')))

@@ -15,7 +15,7 @@ import { openSheet } from '../../../helpers/gloomSheet'
 let session: GloomSession
 let close = () => {}
 const unit = (name: string) => {
-  const found = session.look.units[idOf(session, name)]
+  const found = session.view.units[idOf(session, name)]
   if (!found) throw new Error(name)
   return found
 }
@@ -55,7 +55,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(sheet.text()).toContain('+1 die')
     session.willThrow(12, 12, 12, 12, 12)
     await sheet.press('Roll 5D12')
-    const frame = session.look.ask?.frame
+    const frame = session.view.ask?.frame
     expect(frame?.kind === 'shooting' && frame.hits?.faces).toEqual([[12, 12, 12, 12, 12]])
   })
 
@@ -87,7 +87,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(unit('Company command').unit.stress).toBe(1)
     session.undo()
     expect(unit('Company command').unit.stress).toBe(2)
-    expect(session.look.sides[0]?.points).toBe(3)
+    expect(session.view.sides[0]?.points).toBe(3)
   })
 
   it('adds its modifier to the shot under its own name', async () => {
@@ -122,10 +122,10 @@ describe('a Unit Order that was bought (GT-5)', () => {
     const buyButton = screen.button('Onward: 1 point')
     buyButton.click()
     buyButton.click()
-    expect(session.look.sides[0]?.points).toBe(2)
+    expect(session.view.sides[0]?.points).toBe(2)
     vi.advanceTimersByTime(800)
     screen.button('Onward: 1 point').click()
-    expect(session.look.sides[0]?.points).toBe(1)
+    expect(session.view.sides[0]?.points).toBe(1)
   })
 })
 
@@ -140,26 +140,26 @@ describe('an order without a choice', () => {
   it('is carried out at once: Rally, Take that Ground, Dig In', async () => {
     withStress(session, 'Gun team', 1)
     await giveOrder('Gun team', /^Rally/)
-    expect(session.look.ask?.frame.kind).toBe('rally')
+    expect(session.view.ask?.frame.kind).toBe('rally')
     close()
     session = sampleBattle()
     await giveOrder('First section', /^Take that Ground/)
-    expect(session.look.ask?.frame.kind).toBe('takeThatGround')
+    expect(session.view.ask?.frame.kind).toBe('takeThatGround')
     close()
     session = sampleBattle()
     await giveOrder('Mortar team', /^Dig In/)
     expect(unit('Mortar team').unit.dugIn).toBe(true)
-    expect(session.look.activation).toBeNull()
+    expect(session.view.activation).toBeNull()
   })
 
   it('waits while a Unit Order can still be bought, or when a Stress test comes first (GT-5, GT-9)', async () => {
     await giveOrder('First section', /^Dig In/)
-    expect(session.look.activation?.order).toBe('digIn')
+    expect(session.view.activation?.order).toBe('digIn')
     expect(unit('First section').unit.dugIn).toBe(false)
     close()
     session = sampleBattle()
     withStress(session, 'Gun team', 3)
     await giveOrder('Gun team', /^Take that Ground/)
-    expect(session.look.ask?.frame.kind).toBe('stressTest')
+    expect(session.view.ask?.frame.kind).toBe('stressTest')
   })
 })

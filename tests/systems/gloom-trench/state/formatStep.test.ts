@@ -145,7 +145,7 @@ describe('the dice in a log line', () => {
     const texts = [...(title ? [translate(title)] : []), ...notes]
     expect(texts).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
     expect(texts).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
-    expect(session.look.sides[0]?.points).toBe(3)
+    expect(session.view.sides[0]?.points).toBe(3)
   })
 })
 

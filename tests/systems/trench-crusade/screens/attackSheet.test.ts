@@ -27,7 +27,7 @@ const shakenTable = (): TrenchSession => {
     sides: { a: ours, b: theirs },
   })
   session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
-  for (const model of Object.values(session.look.models)
+  for (const model of Object.values(session.view.models)
     .filter(({ side }) => side === 'a')
     .slice(4))
     session.must({
@@ -87,13 +87,13 @@ describe('the attack sheet', () => {
     await sheet.press('Roll injury 2D6')
     expect(sheet.text()).toContain('Malkh goes down')
     await sheet.press('Apply: +2 BLOOD, Down')
-    expect(session.look.ask).toBeNull()
-    expect(session.look.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
+    expect(session.view.ask).toBeNull()
+    expect(session.view.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
   })
 
   it('distinguishes a hit without a wound from a miss when FIRE leaves its marker (TC-8)', async () => {
     const [bell, malkh] = [idOf(session, 'Old Bell'), idOf(session, 'Malkh')]
-    const profile = session.look.models[malkh]?.profile
+    const profile = session.view.models[malkh]?.profile
     if (!profile) throw new Error('Malkh')
     session.must({ type: 'editModel', model: malkh, profile: { ...profile, armour: 3 } })
     session.dispatch({ type: 'activate', model: bell }, ['TC-15'])
@@ -114,12 +114,12 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('Malkh is marked, not wounded')
     expect(sheet.text()).not.toContain('unharmed')
     await sheet.press('Apply: +1 BLOOD')
-    expect(session.look.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
+    expect(session.view.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })
   })
 
   it('shows no BLOOD for the outcome that TOUGH rules out (TC-9)', async () => {
     const vaas = idOf(session, 'Vaas')
-    const profile = session.look.models[vaas]?.profile
+    const profile = session.view.models[vaas]?.profile
     if (!profile) throw new Error('Vaas')
     session.must({ type: 'editModel', model: vaas, profile: { ...profile, keywords: ['TOUGH'] } })
     const malkh = idOf(session, 'Malkh')
@@ -143,7 +143,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('Dorn after this shot')
     session.willThrow(5, 5)
     await sheet.press('Roll 2D6')
-    expect(session.look.frames.at(-1)).toMatchObject({
+    expect(session.view.frames.at(-1)).toMatchObject({
       target: null,
       victims: [idOf(session, 'Malkh'), dorn],
     })
@@ -166,7 +166,7 @@ describe('the attack sheet', () => {
     await sheet.press('Roll 3D6')
     expect(sheet.text()).toContain('No effect')
     await sheet.press('Done')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('takes real dice, shows a forecast for the last one, and saves the typed faces (C-2)', async () => {
@@ -180,8 +180,8 @@ describe('the attack sheet', () => {
     // The last face sends the throw. Change dice is one tap away.
     await sheet.press(/^Four/)
     expect(sheet.has('Change dice')).toBe(true)
-    expect(session.look.ask?.question).toBe('settleAction')
-    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [5, 3, 4], thrown: 'hand' } })
+    expect(session.view.ask?.question).toBe('settleAction')
+    expect(session.view.frames.at(-1)).toMatchObject({ roll: { faces: [5, 3, 4], thrown: 'hand' } })
     expect(session.draft).toBeNull()
   })
 
@@ -204,7 +204,7 @@ describe('the attack sheet', () => {
     await sheet.press(`${theirs} spends BLOOD: one more`)
     session.willThrow(6, 6)
     await sheet.press('Roll 2D6')
-    expect(session.look.models[model]).toMatchObject({ blessing: 1, blood: 0 })
+    expect(session.view.models[model]).toMatchObject({ blessing: 1, blood: 0 })
     expect(sheet.text()).toContain('Critical')
   })
 
@@ -361,7 +361,7 @@ describe('the attack sheet', () => {
     await sheet.press('Use 6, 2, 3')
     expect(sheet.text()).toContain('C-4')
     await sheet.press('Do it anyway')
-    expect(session.look.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
+    expect(session.view.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
   })
 
   it('has fixed choices once the attack is declared, and can call it off', async () => {
@@ -382,7 +382,7 @@ describe('the attack sheet', () => {
     expect(sheet.has(/^Cover/)).toBe(false)
     expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
     await sheet.press('Call it off')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {
@@ -421,15 +421,15 @@ describe('the attack sheet', () => {
     expect(sheet.draft.value).not.toBeNull()
     session.willThrow(6, 6, 1)
     await sheet.press('Roll 3D6 anyway')
-    expect(session.look.ask?.question).toBe('settleAction')
+    expect(session.view.ask?.question).toBe('settleAction')
     expect(sheet.draft.value).toBeNull()
     expect(overruled(session)).toEqual(['TC-22'])
   })
 
   it('objects to a HEAVY weapon after a move before a target is chosen, and again on the dice pad (TC-22)', async () => {
     const model = idOf(session, 'Imre')
-    const profile = session.look.models[model]?.profile
-    const sword = session.look.models[idOf(session, 'Vaas')]?.profile.weapons[1]
+    const profile = session.view.models[model]?.profile
+    const sword = session.view.models[idOf(session, 'Vaas')]?.profile.weapons[1]
     if (!profile || !sword) throw new Error('a rifle and a sword')
     session.must(
       { type: 'endActivation' },
@@ -451,13 +451,13 @@ describe('the attack sheet', () => {
     await sheet.press('I rolled real dice anyway')
     expect(sheet.objected()).toContain(heavy)
     expect(sheet.has('Roll on the phone instead anyway')).toBe(true)
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
     await sheet.press('Five')
     await sheet.press(/^Six/)
     await sheet.press('One')
     await sheet.press(/^One,/)
     await sheet.press('Use 5, 6, 1, 1 anyway')
-    expect(session.look.ask?.question).toBe('settleAction')
+    expect(session.view.ask?.question).toBe('settleAction')
     expect(overruled(session)).toEqual(['TC-22'])
   })
 
@@ -532,7 +532,7 @@ describe('the attack sheet', () => {
       await sheet.press('Roll 3D6')
       expect(sheet.text()).toContain('Success')
       expect(sheet.focused()).toBe('Apply: +2 BLOOD, Down')
-      expect(session.look.ask?.question).toBe('settleInjury')
+      expect(session.view.ask?.question).toBe('settleInjury')
     })
 
     it('opens a pad for the injury dice when the dice are real', async () => {
@@ -542,9 +542,9 @@ describe('the attack sheet', () => {
       for (const face of [/^Five/, /^Five/, /^Four/]) await sheet.press(face)
       expect(sheet.text()).toContain('Your injury dice')
       for (const face of [/^Six/, /^Two/]) await sheet.press(face)
-      expect(session.look.ask?.question).toBe('settleInjury')
+      expect(session.view.ask?.question).toBe('settleInjury')
       await sheet.press(/^Apply/)
-      expect(session.look.ask).toBeNull()
+      expect(session.view.ask).toBeNull()
     })
 
     it.each(['blood', 'blessing'] as const)('waits where somebody may spend %s', async (marker) => {
@@ -602,7 +602,7 @@ describe('the attack sheet', () => {
       await sheet.press('Roll 3D6')
       session.undo()
       await sheet.settle()
-      expect(session.look.ask?.question).not.toBe('settleInjury')
+      expect(session.view.ask?.question).not.toBe('settleInjury')
       expect(sheet.has('Roll injury 2D6')).toBe(true)
     })
   })

@@ -47,10 +47,10 @@ describe('the next activation', () => {
     document.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click()
     await screen.settle()
     await screen.press('Activate out of turn')
-    expect(session.look.activation).toBeNull()
+    expect(session.view.activation).toBeNull()
     expect(screen.dialog()?.textContent).toContain('TC-15')
     await screen.press('Do it anyway')
-    expect(session.look.activation?.models).toEqual([idOf(session, 'Malkh')])
+    expect(session.view.activation?.models).toEqual([idOf(session, 'Malkh')])
   })
 
   it('says who starts the next turn and why, and starts it (TC-15)', async () => {
@@ -59,12 +59,12 @@ describe('the next activation', () => {
     const screen = await open(session)
     expect(screen.text('main')).toContain("Saint Orsolya's Own starts: fewer models on the table (9 to 10).")
     await screen.press('Start turn 2')
-    expect(session.look.turn).toBe(2)
+    expect(session.view.turn).toBe(2)
   })
 
   it('ends the turn when everybody has activated, and announces the morale test (TC-17)', async () => {
     const session = sampleBattle()
-    for (const model of Object.values(session.look.models)) {
+    for (const model of Object.values(session.view.models)) {
       if (model.side === 'b' && Number(model.id.slice(1)) < 15)
         session.must({
           type: 'correct',
@@ -85,7 +85,7 @@ describe('the next activation', () => {
     await screen.press('End activation')
     expect(screen.text('main')).toContain('Choir of the Red Cistern must test its morale')
     await screen.press('End turn')
-    expect(session.look.ask?.question).toBe('throwMorale')
+    expect(session.view.ask?.question).toBe('throwMorale')
   })
 })
 
@@ -130,7 +130,7 @@ describe('titles of the sides', () => {
 describe('a side with nobody left', () => {
   it('has lost, without a morale test (TC-17)', async () => {
     const session = sampleBattle()
-    for (const { id: model, side } of Object.values(session.look.models)) {
+    for (const { id: model, side } of Object.values(session.view.models)) {
       const correction =
         side === 'a' ? ({ what: 'posture', to: 'out' } as const) : ({ what: 'activated', to: true } as const)
       session.must({ type: 'correct', model, correction, reason: '' })
@@ -140,7 +140,7 @@ describe('a side with nobody left', () => {
     expect(screen.text('main')).not.toContain('must test')
     expect(screen.text('main')).not.toContain('Morale test at the end of this turn')
     await screen.press('End turn')
-    expect(session.look.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
+    expect(session.view.outcome).toEqual({ winner: 'b', reason: 'wipedOut' })
   })
 })
 
@@ -149,7 +149,7 @@ describe('the proposed action', () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Attack')
-    expect(session.look.activation?.models).toEqual([idOf(session, 'Vaas')])
+    expect(session.view.activation?.models).toEqual([idOf(session, 'Vaas')])
     expect(screen.dialog()?.textContent).toContain('Malkh')
   })
 
@@ -193,7 +193,7 @@ describe('the proposed action', () => {
   it('is the second blade after the first, and the end of the activation after both (TC-22)', async () => {
     const session = sampleBattle()
     const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
-    const { profile } = session.look.models[vaas] ?? {}
+    const { profile } = session.view.models[vaas] ?? {}
     const [shotgun, sword] = profile?.weapons ?? []
     if (!profile || !shotgun || !sword) throw new Error('Vaas has two weapons')
     session.must(
@@ -263,7 +263,7 @@ describe('the proposed action', () => {
     await screen.press(/^Dorn Down/)
     await screen.press('Activate Dorn')
     await screen.press('Stand up')
-    expect(session.look.models[idOf(session, 'Dorn')]?.posture).toBe('up')
+    expect(session.view.models[idOf(session, 'Dorn')]?.posture).toBe('up')
     expect(screen.text('main')).toContain('moves 3″, charges 4 to 6″ (halved)')
   })
 
@@ -279,7 +279,7 @@ describe('the proposed action', () => {
     expect(screen.has(/^Charge Taken already/)).toBe(true)
     await screen.press(/^Move Taken already/)
     await screen.press('Do it anyway')
-    expect(session.look.activation?.acted.map(({ act }) => act)).toEqual(['move', 'move'])
+    expect(session.view.activation?.acted.map(({ act }) => act)).toEqual(['move', 'move'])
   })
 
   it('leads back to the active model from another one', async () => {
@@ -303,7 +303,7 @@ describe('the proposed action', () => {
     await screen.fill('Which power', 'Red Rain')
     await screen.press('BLOOD of Malkh: one more')
     await screen.press('Pay 1 BLOOD')
-    expect(session.look.models[idOf(session, 'Malkh')]?.blood).toBe(1)
+    expect(session.view.models[idOf(session, 'Malkh')]?.blood).toBe(1)
     expect(screen.dialog()?.textContent).toContain('BLOOD 2 to 1')
     await screen.press('Done')
     expect(screen.dialog()).toBeNull()
@@ -323,7 +323,7 @@ describe('the proposed action', () => {
     await screen.press('Half an inch more')
     await screen.press('Injury roll')
     // 2½ inches hurt, but give no die for a full 3 inches.
-    expect(session.look.ask?.frame).toMatchObject({
+    expect(session.view.ask?.frame).toMatchObject({
       kind: 'injury',
       cause: { kind: 'fall', inches: 2.5 },
       modifiers: [],
@@ -386,7 +386,7 @@ describe('both warbands', () => {
 
   it('show a squad of any size under one heading, with one cell for each model', async () => {
     const session = sampleBattle()
-    const yeoman = session.look.models[idOf(session, 'Yeoman 1')]
+    const yeoman = session.view.models[idOf(session, 'Yeoman 1')]
     if (!yeoman) throw new Error('nobody there')
     for (let number = 5; number <= 13; number += 1)
       session.must({
@@ -406,10 +406,10 @@ describe('the selected model', () => {
     const screen = await open(session)
     await screen.press('Blood of Vaas, 0: one more')
     await screen.press('Blood of Vaas, 1: one more')
-    expect(session.look.models[idOf(session, 'Vaas')]?.blood).toBe(2)
+    expect(session.view.models[idOf(session, 'Vaas')]?.blood).toBe(2)
     expect(screen.spoken()).toBe('Vaas: Blood 2')
     await screen.press('Blood of Vaas, 2: one less')
-    expect(session.look.models[idOf(session, 'Vaas')]?.blood).toBe(1)
+    expect(session.view.models[idOf(session, 'Vaas')]?.blood).toBe(1)
     expect(screen.has(/^Vaas Ready .* Blood 1$/)).toBe(true)
   })
 
@@ -464,7 +464,7 @@ describe('the selected model', () => {
     await screen.press(/^Ana Ready/)
     await screen.press(/^Ana Elite/)
     await screen.press(/^Use: Field dressing 1 left/)
-    expect(session.look.models[idOf(session, 'Ana')]?.consumed).toEqual(['Field dressing'])
+    expect(session.view.models[idOf(session, 'Ana')]?.consumed).toEqual(['Field dressing'])
   })
 
   it('is removed only after a confirmation', async () => {
@@ -473,14 +473,14 @@ describe('the selected model', () => {
     const screen = await open(session)
     await screen.press(/^Vaas Leader, Elite/)
     await screen.press('Remove')
-    expect(session.look.models[vaas]).toBeDefined()
+    expect(session.view.models[vaas]).toBeDefined()
     await screen.press('Remove it')
-    expect(session.look.models[vaas]).toBeUndefined()
+    expect(session.view.models[vaas]).toBeUndefined()
   })
 
   it('shows markup in its name as text', async () => {
     const session = sampleBattle()
-    const vaas = session.look.models[idOf(session, 'Vaas')]
+    const vaas = session.view.models[idOf(session, 'Vaas')]
     if (!vaas) throw new Error('nobody there')
     const name = '<img src=x onerror=alert(1)>'.repeat(18).slice(0, bounds.nameLength)
     session.must({ type: 'editModel', model: vaas.id, profile: { ...vaas.profile, name } })
@@ -496,10 +496,10 @@ describe('the battle as a whole', () => {
     const screen = await open(session)
     await screen.press('Activate Vaas')
     await screen.press('Undo: Vaas activates')
-    expect(session.look.activation).toBeNull()
+    expect(session.view.activation).toBeNull()
     await screen.press('Menu')
     await screen.press('Redo: Vaas activates')
-    expect(session.look.activation).not.toBeNull()
+    expect(session.view.activation).not.toBeNull()
   })
 
   it('has a score, ends by a declared result, and continues on request', async () => {
@@ -509,10 +509,10 @@ describe('the battle as a whole', () => {
     await screen.press("Victory points of Saint Orsolya's Own: one more")
     await screen.press('Result, concede')
     await screen.press('Declare the result')
-    expect(session.look.outcome).toEqual({ winner: 'a', reason: 'agreed' })
+    expect(session.view.outcome).toEqual({ winner: 'a', reason: 'agreed' })
     expect(screen.text('main')).toContain("Saint Orsolya's Own wins")
     await screen.press('Continue battle')
-    expect(session.look.phase).toBe('turn')
+    expect(session.view.phase).toBe('turn')
   })
 
   it.each([
@@ -538,7 +538,7 @@ describe('the battle as a whole', () => {
     await screen.press('Menu')
     await screen.press('Starting numbers')
     await screen.press("Starting models of Saint Orsolya's Own: one less")
-    expect(session.look.sides.a.testAt).toBe(4)
+    expect(session.view.sides.a.testAt).toBe(4)
   })
 
   it('opens the log, and leaves', async () => {

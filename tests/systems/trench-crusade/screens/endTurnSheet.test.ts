@@ -12,7 +12,7 @@ const open = async (session: TrenchSession) => {
   return screen
 }
 const ofSide = (session: TrenchSession, side: 'a' | 'b') =>
-  Object.values(session.look.models).filter((model) => model.side === side)
+  Object.values(session.view.models).filter((model) => model.side === side)
 const set = (session: TrenchSession, ids: readonly string[], to: 'down' | 'out') => {
   for (const model of ids)
     session.must({ type: 'correct', model, correction: { what: 'posture', to }, reason: '' })
@@ -27,7 +27,7 @@ describe('EndTurnSheet and turnEnding', () => {
     const session = sampleBattle()
     activated(
       session,
-      Object.values(session.look.models).flatMap(({ id, profile }) =>
+      Object.values(session.view.models).flatMap(({ id, profile }) =>
         ['Vaas', 'Ana', 'Malkh'].includes(profile.name) ? [] : [id],
       ),
     )
@@ -43,7 +43,7 @@ describe('EndTurnSheet and turnEnding', () => {
     expect(text()).toContain('Choir of the Red Cistern: 1 has not activated')
     expect(text()).toContain('There are still activations left this turn: 2.')
     await screen.press('End turn anyway')
-    expect(session.look.phase).toBe('between')
+    expect(session.view.phase).toBe('between')
     expect(screen.dialog()).toBeNull()
     const body = session.entries.at(-1)?.body
     expect(body?.kind === 'played' && body.overruled).toEqual(['TC-15'])
@@ -67,7 +67,7 @@ describe('EndTurnSheet and turnEnding', () => {
       [...ours, ...theirs].map(({ id }) => id),
     )
     // The Choir has four models on the table, Saint Orsolya’s Own has nine: the Choir tests first.
-    expect(turnEndPreview(session.look)).toMatchObject({
+    expect(turnEndPreview(session.view)).toMatchObject({
       waiting: [],
       unspent: [],
       lost: [],
@@ -87,23 +87,23 @@ describe('EndTurnSheet and turnEnding', () => {
     expect(text).toMatch(/Choir of the Red Cistern tests its morale.*Saint Orsolya's Own tests its morale/)
     expect(text).toMatch(/Flees ?19 ?%.*Holds ?81 ?%/)
     await screen.press('End turn')
-    expect(session.look.ask).toMatchObject({ question: 'throwMorale', side: 'b' })
+    expect(session.view.ask).toMatchObject({ question: 'throwMorale', side: 'b' })
   })
 
   it('list unspent markers only before the end of the last agreed turn (TC-4)', () => {
     const session = sampleBattle()
     const model = idOf(session, 'Malkh')
     session.must({ type: 'mark', model, marker: 'blood', to: 2, reason: '' })
-    expect(turnEndPreview(session.look).unspent).toEqual([])
+    expect(turnEndPreview(session.view).unspent).toEqual([])
     session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
-    expect(turnEndPreview(session.look).unspent.map(({ id }) => id)).toEqual([model])
+    expect(turnEndPreview(session.view).unspent.map(({ id }) => id)).toEqual([model])
     set(session, [model], 'out')
-    expect(turnEndPreview(session.look).unspent).toEqual([])
+    expect(turnEndPreview(session.view).unspent).toEqual([])
   })
 
   it('say that nobody tests when no side must, or when a side has nobody left (TC-17)', async () => {
     const session = sampleBattle()
-    const all = Object.values(session.look.models).map(({ id }) => id)
+    const all = Object.values(session.view.models).map(({ id }) => id)
     activated(session, all)
     const screen = await open(session)
     await screen.press('Menu')
@@ -116,9 +116,9 @@ describe('EndTurnSheet and turnEnding', () => {
     )
     await screen.settle()
     expect(screen.dialog()?.textContent).toContain('Choir of the Red Cistern has nobody left on the table')
-    expect(turnEndPreview(session.look)).toMatchObject({ lost: ['b'], tests: [] })
+    expect(turnEndPreview(session.view)).toMatchObject({ lost: ['b'], tests: [] })
     await screen.press('End turn')
-    expect(session.look.outcome).toEqual({ winner: 'a', reason: 'wipedOut' })
+    expect(session.view.outcome).toEqual({ winner: 'a', reason: 'wipedOut' })
   })
 
   it('show the same chance of the test as the dock (TC-17)', async () => {
@@ -132,7 +132,7 @@ describe('EndTurnSheet and turnEnding', () => {
     )
     activated(
       session,
-      Object.values(session.look.models).map(({ id }) => id),
+      Object.values(session.view.models).map(({ id }) => id),
     )
     const screen = await open(session)
     // Its LEADER is gone: 2D6 hold in 21 of 36 ways.

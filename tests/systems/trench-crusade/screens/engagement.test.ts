@@ -53,7 +53,7 @@ describe('the dock of a model in melee', () => {
 
   it('TC-12 proposes the last target and its cover for the next shot of the same weapon', async () => {
     const model = id('Vaas')
-    const profile = session.look.models[model]?.profile
+    const profile = session.view.models[model]?.profile
     const [gun] = profile?.weapons ?? []
     if (!profile || !gun) throw new Error('a gun')
     session.must(
@@ -86,7 +86,7 @@ describe('the dock of a model in melee', () => {
     session.must({ type: 'activate', model: id('Vaas') })
     const screen = await open()
     await screen.press('Move 6″')
-    expect(session.look.activation?.acted).toMatchObject([{ act: 'move' }])
+    expect(session.view.activation?.acted).toMatchObject([{ act: 'move' }])
     expect(screen.has('Move 6″')).toBe(false)
   })
 
@@ -94,9 +94,9 @@ describe('the dock of a model in melee', () => {
     const screen = await open()
     await screen.press(/^Vaas.*Open/)
     await screen.press('Malkh')
-    expect(session.look.engaged).toEqual([{ a: id('Vaas'), b: id('Malkh') }])
+    expect(session.view.engaged).toEqual([{ a: id('Vaas'), b: id('Malkh') }])
     await screen.press('Malkh')
-    expect(session.look.engaged).toEqual([])
+    expect(session.view.engaged).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   }))
   session = sampleBattle()
   for (const name of ['Vaas', 'Ana']) {
-    const profile = session.look.models[idOf(session, name)]?.profile
+    const profile = session.view.models[idOf(session, name)]?.profile
     if (profile)
       session.must({
         type: 'editModel',
@@ -36,8 +36,8 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     const screen = await showBattle(session)
     close = screen.close
     await screen.press('End Vaas, Ana')
-    expect(session.look.activation).toBeNull()
-    expect(session.look.models[idOf(session, 'Ana')]?.activated).toBe(true)
+    expect(session.view.activation).toBeNull()
+    expect(session.view.models[idOf(session, 'Ana')]?.activated).toBe(true)
   })
 
   it('says before and after a failed jump that both activations end', async () => {

@@ -44,8 +44,8 @@ describe('a BLAST (TC-21)', () => {
     session.willThrow(1, 2)
     await sheet.press('Roll injury 2D6')
     await sheet.press('Don’t apply')
-    expect(session.look.ask).toBeNull()
-    expect(session.look.models[id('Vaas')]?.blood).toBe(0)
+    expect(session.view.ask).toBeNull()
+    expect(session.view.models[id('Vaas')]?.blood).toBe(0)
   })
 
   it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
@@ -55,7 +55,7 @@ describe('a BLAST (TC-21)', () => {
     sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
     await sheet.press(/^Malkh/)
     const tile = [...document.querySelectorAll('.piece')].find((one) => one.textContent?.startsWith('Vaas'))
-    expect(session.look.models[id('Vaas')]?.activated).toBe(true)
+    expect(session.view.models[id('Vaas')]?.activated).toBe(true)
     expect(tile?.querySelector('.stud, .mark')).toBeNull()
     await sheet.press(/^Vaas/)
     expect(tile?.querySelectorAll('.stud, .mark')).toHaveLength(1)
@@ -72,9 +72,9 @@ describe('a BLAST (TC-21)', () => {
     await sheet.press(/^Apply/)
     expect(sheet.text()).toContain('Vaas bleeds')
     await sheet.press(/^Apply/)
-    expect(session.look.ask).toBeNull()
-    expect(session.look.models[id('Malkh')]?.blood).toBe(1)
-    expect(session.look.models[id('Vaas')]?.blood).toBe(1)
+    expect(session.view.ask).toBeNull()
+    expect(session.view.models[id('Malkh')]?.blood).toBe(1)
+    expect(session.view.models[id('Vaas')]?.blood).toBe(1)
   })
 
   it('may be aimed at a point, without cover', async () => {
@@ -85,7 +85,7 @@ describe('a BLAST (TC-21)', () => {
     expect(sheet.has(/^Cover/)).toBe(false)
     session.willThrow(1, 1)
     await sheet.press('Roll 2D6')
-    expect(session.look.frames.at(-1)).toMatchObject({ target: null })
+    expect(session.view.frames.at(-1)).toMatchObject({ target: null })
   })
 })
 
@@ -101,7 +101,7 @@ describe('a shot into melee (TC-14)', () => {
     await sheet.press(/^Ana/)
     session.willThrow(2)
     await sheet.press('Roll D6: who is hit?')
-    expect(session.look.ask?.question).toBe('scatterPick')
+    expect(session.view.ask?.question).toBe('scatterPick')
     await sheet.press(/^Ana/)
     expect(sheet.text()).toContain('Vaas shoots Ana')
     expect(sheet.text()).toContain('The dice have picked Ana')
@@ -111,7 +111,7 @@ describe('a shot into melee (TC-14)', () => {
     session.willThrow(1, 1, 1)
     await sheet.press('Roll 3D6')
     await sheet.press('Done')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 
@@ -140,7 +140,7 @@ describe('a test', () => {
     expect(sheet.has('Roll 2D6')).toBe(false)
     session.willThrow(6, 6)
     await sheet.press('Roll 2D6 anyway')
-    expect(session.look.ask?.question).toBe('settleAction')
+    expect(session.view.ask?.question).toBe('settleAction')
   })
 
   it('says what a failure does, and ends the activation when it is RISKY (TC-11)', async () => {
@@ -152,7 +152,7 @@ describe('a test', () => {
     await sheet.press('Roll 2D6')
     expect(sheet.text()).toContain('Vaas stays where it is')
     await sheet.press('Done')
-    expect(session.look.activation).toBeNull()
+    expect(session.view.activation).toBeNull()
   })
 
   it('takes half inches of a fall: 2.5 hurt, 2 do not (TC-13)', async () => {
@@ -191,7 +191,7 @@ describe('a Charge (TC-22)', () => {
     await sheet.press(/^Four/)
     expect(sheet.text()).toContain('10"')
     await sheet.press('Done')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 
   it('has no D6 with a HEAVY weapon', async () => {
@@ -199,7 +199,7 @@ describe('a Charge (TC-22)', () => {
     sheet = await openSheet(session, chargeDraft(id('Imre')))
     await sheet.press(/^Malkh/)
     await sheet.press('Charge 6"')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 
@@ -221,14 +221,14 @@ describe('a Retreat (TC-22)', () => {
     // It is a Melee Attack even without a weapon.
     expect(sheet.text()).toContain('Vaas after this blow')
     await sheet.press('Does not attack')
-    expect(session.look.ask).toBeNull()
-    expect(session.look.activation?.acted.at(-1)).toMatchObject({ act: 'retreat' })
+    expect(session.view.ask).toBeNull()
+    expect(session.view.activation?.acted.at(-1)).toMatchObject({ act: 'retreat' })
   })
 })
 
 describe('morale (TC-17)', () => {
   it('rolls for the side with its odds, and says that a failure makes it flee', async () => {
-    const ours = Object.values(session.look.models).filter((model) => model.side === 'a')
+    const ours = Object.values(session.view.models).filter((model) => model.side === 'a')
     for (const model of ours.slice(-5))
       session.must({
         type: 'correct',
@@ -246,7 +246,7 @@ describe('morale (TC-17)', () => {
     await sheet.press('Roll 3D6')
     expect(sheet.text()).toContain("Saint Orsolya's Own holds")
     await sheet.press('Done')
-    expect(session.look.ask).toBeNull()
+    expect(session.view.ask).toBeNull()
   })
 })
 
@@ -273,7 +273,7 @@ describe('a fall with markers (TC-3)', () => {
     await sheet.press('Roll injury 5D6')
     expect(sheet.text()).toContain('Vaas is Out of Action')
     await sheet.press('Apply: Out of Action')
-    expect(session.look.models[id('Vaas')]?.posture).toBe('out')
+    expect(session.view.models[id('Vaas')]?.posture).toBe('out')
   })
 })
 

@@ -52,7 +52,7 @@ describe('a table with several phones', () => {
     )
     await sheet.press(`Ask ${theirs}`)
     expect(session.sent.at(-1)?.type).toBe('attack')
-    expect(session.look.ask).toMatchObject({ question: 'oppose', side: 'b' })
+    expect(session.view.ask).toMatchObject({ question: 'oppose', side: 'b' })
 
     await showOnBensPhone()
     expect(sheet.text()).toContain('Anna asks, and waits')
@@ -63,7 +63,7 @@ describe('a table with several phones', () => {
       expect.objectContaining({ type: 'attack' }),
       { type: 'oppose', blood: 2, infection: 0 },
     ])
-    expect(session.look.ask).toMatchObject({ question: 'throwAction', side: 'a' })
+    expect(session.view.ask).toMatchObject({ question: 'throwAction', side: 'a' })
 
     await showOnAnnasPhone()
     expect(sheet.text()).toContain('3D6 keep lowest 2')
@@ -127,7 +127,7 @@ describe('a table with several phones', () => {
     await sheet.press(/^Spend 1: /)
     await sheet.press('Spend 1')
     expect(session.sent.at(-1)).toEqual({ type: 'ward', blessing: 1 })
-    expect(session.look.ask).toMatchObject({ question: 'throwInjury', side: 'a' })
+    expect(session.view.ask).toMatchObject({ question: 'throwInjury', side: 'a' })
     await showOnAnnasPhone()
     expect(sheet.has(/^Roll injury/)).toBe(true)
   })
@@ -146,7 +146,7 @@ describe('a table with several phones', () => {
     expect(sheet.has('Change dice')).toBe(true)
     await sheet.press(`Ask ${theirs}`)
     expect(session.sent.at(-1)?.type).not.toBe('throw')
-    expect(session.look.ask?.frame.kind).toBe('injury')
+    expect(session.view.ask?.frame.kind).toBe('injury')
   })
 
   it('a side without markers, or on this phone, is not asked', async () => {

@@ -7,9 +7,9 @@ import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 import { oddsAsFractions } from './oddsAsFractions'
 
 const seenOdds = (table: RunnerzTable, bomber: number, speed: number, ...path: readonly PlaceId[]) => {
-  const { look } = table
-  const craft = look.bombers[bomber - 1]
-  const odds = craft && oddsOfPath(look, craft, speed, path)
+  const { view } = table
+  const craft = view.bombers[bomber - 1]
+  const odds = craft && oddsOfPath(view, craft, speed, path)
   if (!odds) throw new Error('nothing is planned')
   return odds
 }
@@ -83,7 +83,7 @@ describe('TR-15 oddsOfPath in the second wave uses what the first wave revealed'
     // A redrawn token can be any except that one: 3 Obstacles and 2 interceptors among the 11 others.
     const anew = planned(table, 1, 1, '3')
     expect(anew).toMatchObject({ trust: 'random' })
-    expect(table.look.unseen.redrawnPlaces).not.toContain('7')
+    expect(table.view.unseen.redrawnPlaces).not.toContain('7')
   })
 
   it('solo: one of two hidden tokens that stay is one of the five unseen tokens, not one of all twelve', () => {

@@ -284,7 +284,7 @@ describe('TokenFlip', () => {
 })
 
 describe('HoldToReveal', () => {
-  const look = (rest = {}) =>
+  const view = (rest = {}) =>
     show(HoldToReveal, {
       props: { label: 'Hold to look', holding: 'Let go', hint: 'Hold it down', ...rest },
       slots: { default: '<p class="secret">Laser at 5</p>' },
@@ -295,7 +295,7 @@ describe('HoldToReveal', () => {
     )
 
   it('keeps the secret out of the page until the button is held', async () => {
-    const wrapper = look()
+    const wrapper = view()
     expect(document.body.innerHTML).not.toContain('Laser')
     press('pointerdown')
     await nextTick()
@@ -304,7 +304,7 @@ describe('HoldToReveal', () => {
   })
 
   it('shows the secret without a button while open, and hides it when open ends', async () => {
-    const wrapper = look({ open: true })
+    const wrapper = view({ open: true })
     expect(wrapper.find('.secret').exists()).toBe(true)
     expect(wrapper.find('button').exists()).toBe(false)
     expect(wrapper.emitted('held')).toHaveLength(1)
@@ -329,7 +329,7 @@ describe('HoldToReveal', () => {
     ],
   ]
   it.each(endings)('hides the secret again on %s', async (_name, end) => {
-    const wrapper = look()
+    const wrapper = view()
     press('pointerdown')
     await nextTick()
     end(byRole('button', 'Let go'))
@@ -339,7 +339,7 @@ describe('HoldToReveal', () => {
   })
 
   it.each([' ', 'Enter'])('shows the secret while the key "%s" is down', async (key) => {
-    const wrapper = look()
+    const wrapper = view()
     const button = byRole('button', 'Hold to look')
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     button.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
@@ -352,7 +352,7 @@ describe('HoldToReveal', () => {
 
   it('emits released when it is unmounted while held', async () => {
     const released = vi.fn()
-    const wrapper = look({ onReleased: released })
+    const wrapper = view({ onReleased: released })
     press('pointerdown')
     await nextTick()
     wrapper.unmount()

@@ -32,10 +32,10 @@ it('TR-1 a link is added during a battle, and the draft survives a restart of th
   await screen.press(/^2, linked with/)
   // After a restart of the app the new link is still in the draft, and not yet in the battle.
   screen.close()
-  expect(areNeighbours(session.look.chart!, '1', '2')).toBe(false)
+  expect(areNeighbours(session.view.chart!, '1', '2')).toBe(false)
   screen = await open(session)
   await screen.press('Use it so')
   expect(session.sent.at(-1)).toMatchObject({ type: 'editBoard', corrects: true })
-  expect(areNeighbours(session.look.chart!, '1', '2')).toBe(true)
+  expect(areNeighbours(session.view.chart!, '1', '2')).toBe(true)
   expect(screen.dialog()).toBeNull()
 })

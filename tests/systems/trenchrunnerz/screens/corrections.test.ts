@@ -24,7 +24,7 @@ describe('C-4 the sheet for corrections', () => {
     expect(session.sent.at(-1)).toMatchObject({
       correction: { what: 'flakWhere', home: '1', to: 'between' },
     })
-    expect(session.look.between.map(({ home }) => home)).toEqual(['1'])
+    expect(session.view.between.map(({ home }) => home)).toEqual(['1'])
   })
 
   it('TR-16 corrects the Hits of one of several attackers', async () => {
@@ -33,7 +33,7 @@ describe('C-4 the sheet for corrections', () => {
     await screen.press('Menu')
     await screen.press('Correct')
     await screen.press('Hits of Cleo: one more')
-    expect(session.look.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
+    expect(session.view.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
   })
 })
 
@@ -58,7 +58,7 @@ describe('the names of craft during a battle', () => {
     })
     expect(document.querySelector('[role=tab] .name')?.textContent).toBe('Old Mary')
     session.undo()
-    expect(session.look.bombers[0]?.name.params).toEqual({ name: 'Wasp' })
+    expect(session.view.bombers[0]?.name.params).toEqual({ name: 'Wasp' })
   })
 
   it('an empty name for a bomber sends no command', async () => {
@@ -77,12 +77,12 @@ describe('the names of craft during a battle', () => {
     const screen = await craftSheet(session, 'Interceptor of 3')
     await screen.fill('Name', 'Red Baron')
     await screen.press('Done')
-    expect(session.look.interceptors[0]?.name.params).toEqual({ name: 'Red Baron' })
+    expect(session.view.interceptors[0]?.name.params).toEqual({ name: 'Red Baron' })
     await screen.press('Menu')
     await screen.press('Correct')
     await screen.press('Red Baron')
     await screen.fill('Name', '')
     await screen.press('Done')
-    expect(session.look.interceptors[0]?.name.key).toBe('tr.craft.interceptor')
+    expect(session.view.interceptors[0]?.name.key).toBe('tr.craft.interceptor')
   })
 })

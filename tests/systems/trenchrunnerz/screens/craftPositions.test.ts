@@ -18,7 +18,7 @@ import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 addMessages(words)
 
 const drawn = (table: RunnerzTable, id: string) =>
-  cruiserCraftViews(table.look, null).find((craft) => craft.id === id)?.where
+  cruiserCraftViews(table.view, null).find((craft) => craft.id === id)?.where
 
 describe('TR-1 where a bomber between places is drawn', () => {
   it('at its last known place, marked as unsure, also many moves later', () => {
@@ -31,7 +31,7 @@ describe('TR-1 where a bomber between places is drawn', () => {
     table.ends(1, 'between')
     expect(table.bomber(1)).toMatchObject({ where: 'between', tail: 'between' })
     expect(drawn(table, 'bomber-1')).toEqual({ after: '3', unsure: true })
-    expect(craftPositionText(table.look, table.look.bombers[0]!)).toMatchObject({
+    expect(craftPositionText(table.view, table.view.bombers[0]!)).toMatchObject({
       key: 'tr.battle.where.between',
     })
   })
@@ -54,9 +54,9 @@ describe('TR-1 where a bomber between places is drawn', () => {
   })
 
   it('placeText names no place if the log has no last known place', () => {
-    const look = new RunnerzTable(1).look
-    const craft = { ...look.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
-    expect(translate(craftPositionText(look, craft))).toBe('Between places')
+    const view = new RunnerzTable(1).view
+    const craft = { ...view.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
+    expect(translate(craftPositionText(view, craft))).toBe('Between places')
   })
 })
 

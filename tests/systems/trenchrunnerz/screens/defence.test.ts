@@ -42,7 +42,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     const screen = await open(session)
     await screen.press('None')
     expect(session.sent.at(-1)).toEqual({ type: 'turnUp', place: null })
-    expect(session.look.proposal.kind).not.toBe('turnUp')
+    expect(session.view.proposal.kind).not.toBe('turnUp')
   })
 
   /** The interceptor of 5 is to throw for its Speed. */
@@ -63,7 +63,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
       { type: 'proceed' },
       { type: 'turnUp', place: players > 1 ? null : '7' },
     )
-    if (session.look.ask) session.must({ type: 'identify', kind: 'flak2' })
+    if (session.view.ask) session.must({ type: 'identify', kind: 'flak2' })
     return session
   }
   /** The interceptor of 5 has thrown for its Speed, and may move. */
@@ -98,7 +98,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
       to: '3',
       engages: 'bomber-2',
     })
-    expect(session.look.ask?.frame.kind).toBe('dogfight')
+    expect(session.view.ask?.frame.kind).toBe('dogfight')
     expect(session.draft).toBeNull()
   })
 
@@ -181,7 +181,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
   ] as const)('TR-1 shows Flak that was shifted to %s at its new place: "%s"', (to, words, home) => {
     const session = hunting(2)
     session.must({ type: 'moveFlak', flak: '6', to })
-    const places = cruiserPlaceViews(session.look, translate, null, null)
+    const places = cruiserPlaceViews(session.view, translate, null, null)
     const at = (id: string) => places.find((place) => place.id === id)
     const there = at(to === 'between' ? home : to)
     expect(there?.spoken).toBe(words)
@@ -202,7 +202,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     const onDeck = drawn('7: Flak 1D6').map((one) => one.querySelectorAll('.defence').length)
     close()
     const board = {
-      ...session.look.agreement.board,
+      ...session.view.agreement.board,
       photograph: { picture: 'film', pins: firstPins },
     }
     session.must({ type: 'editBoard', board })
@@ -242,9 +242,9 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     const session = flying()
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
     const screen = await open(session)
-    for (let taps = 0; taps < 4 && session.look.phase !== 'over'; taps += 1)
+    for (let taps = 0; taps < 4 && session.view.phase !== 'over'; taps += 1)
       await screen.press(/^(Defender's phase|The app turns one up|End the phase|Next turn|Take the result)$/)
-    expect(session.look.phase).toBe('over')
+    expect(session.view.phase).toBe('over')
     expect(document.body.textContent).toContain('Minor victory: Defender')
   })
 })

@@ -41,7 +41,7 @@ describe("TR-1, TR-5, TR-11 the Defender's moves on the map of a board with link
     expect(screen.has(/^Space 1, .*away$/)).toBe(false)
     await screen.press('Space 11, 1 space away')
     expect(session.sent.at(-1)).toMatchObject({ type: 'moveInterceptor', to: 'between', space: 's11' })
-    expect(session.look.chart?.crafts).toEqual([{ id: '5', space: 's11' }])
+    expect(session.view.chart?.crafts).toEqual([{ id: '5', space: 's11' }])
     expect(screen.has(/away$/)).toBe(false)
   })
 
@@ -53,7 +53,7 @@ describe("TR-1, TR-5, TR-11 the Defender's moves on the map of a board with link
     expect(screen.dialog()?.querySelectorAll('.fight')).toHaveLength(4)
     await screen.press('Fight')
     expect(session.sent.at(-1)).toMatchObject({ engages: 'bomber-1', to: '6' })
-    expect(session.look.ask?.frame.kind).toBe('dogfight')
+    expect(session.view.ask?.frame.kind).toBe('dogfight')
   })
 
   it('choosing a bomber out of reach on the sheet warns before the fight', async () => {

@@ -42,7 +42,7 @@ it('TR-4 placed tokens survive leaving the screen many times', async () => {
     expect(screen.has(`${place}: Token ${'ABCDEF'.charAt(token)}`)).toBe(true)
   }
   await screen.press('Set tokens')
-  expect(session.look.phase).toBe('attacker')
+  expect(session.view.phase).toBe('attacker')
   expect(session.draft).toBeNull()
 })
 
@@ -54,7 +54,7 @@ it('TR-5 C-2 entered Speed dice survive leaving the screen many times', async ()
     await screen.press(new RegExp(`^${face}(,|$)`))
     await comeBack(session)
   }
-  expect(session.look.bombers.map(({ dice }) => dice?.faces)).toEqual([
+  expect(session.view.bombers.map(({ dice }) => dice?.faces)).toEqual([
     [1, 2],
     [3, 4],
     [5, 6],

@@ -10,36 +10,36 @@ const flying = (speed: number, linked = false) => {
   return table.speeds(speed)
 }
 const wasp = (table: RunnerzTable) => {
-  const craft = table.look.crafts['bomber-1']
+  const craft = table.view.crafts['bomber-1']
   if (!craft) throw new Error('no bomber')
   return craft
 }
 const planOf = (table: RunnerzTable, speed: number, ...path: readonly PlaceId[]) =>
-  newFlightPlan(table.look, wasp(table), speed, path)
+  newFlightPlan(table.view, wasp(table), speed, path)
 
 describe('TR-7 planProgress', () => {
   it('names the next place after each entry, and is done at the last one', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
-    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+    expect(planProgress(table.view, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
     table.enters(1, '1')
-    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+    expect(planProgress(table.view, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
     table.enters(1, '3')
-    expect(planProgress(table.look, plan).kind).toBe('done')
+    expect(planProgress(table.view, plan).kind).toBe('done')
   })
 
   it('goes back if the battle is before the flown steps of the plan', () => {
     const table = flying(4)
     const plan = { ...planOf(table, 4, '1', '3'), flown: 1 }
-    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
+    expect(planProgress(table.view, plan)).toMatchObject({ kind: 'on', next: '1', passed: 0 })
   })
 
   it('counts from the place where the plan was made in the middle of a move', () => {
     const table = flying(4).enters(1, '1')
     const plan = planOf(table, 4, '2', '3')
-    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '2' })
+    expect(planProgress(table.view, plan)).toMatchObject({ kind: 'on', next: '2' })
     table.enters(1, '2')
-    expect(planProgress(table.look, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
+    expect(planProgress(table.view, plan)).toMatchObject({ kind: 'on', next: '3', passed: 1 })
   })
 
   it.each([
@@ -51,9 +51,9 @@ describe('TR-7 planProgress', () => {
     table.sets('1', faces.length === 1 ? 'flak1' : faces.length === 2 ? 'flak2' : 'flak3')
     const plan = { ...planOf(table, 3, '1', '3'), flown: 1 }
     table.enters(1, '1').rolls([...faces])
-    if (table.look.ask?.push?.proposed) table.does({ type: 'push', to: table.look.ask.push.proposed.to })
-    else if (table.look.ask?.push) table.does({ type: 'push', to: 'between' })
-    expect(planProgress(table.look, plan)).toMatchObject({
+    if (table.view.ask?.push?.proposed) table.does({ type: 'push', to: table.view.ask.push.proposed.to })
+    else if (table.view.ask?.push) table.does({ type: 'push', to: 'between' })
+    expect(planProgress(table.view, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: `tr.battle.flight.stopped.${why}` },
     })
@@ -64,7 +64,7 @@ describe('TR-7 planProgress', () => {
     table.sets('1', 'obstacles')
     const plan = planOf(table, 3, '1', '3')
     table.enters(1, '1').rolls([1])
-    expect(planProgress(table.look, plan)).toMatchObject({
+    expect(planProgress(table.view, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.hit' },
     })
@@ -74,12 +74,12 @@ describe('TR-7 planProgress', () => {
     const table = flying(4)
     const plan = planOf(table, 4, '1', '3')
     table.enters(1, '2')
-    expect(planProgress(table.look, plan)).toMatchObject({
+    expect(planProgress(table.view, plan)).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.elsewhere' },
     })
     const slower = flying(4)
-    expect(planProgress(slower.look, planOf(slower, 5, '1'))).toMatchObject({
+    expect(planProgress(slower.view, planOf(slower, 5, '1'))).toMatchObject({
       kind: 'stopped',
       why: { key: 'tr.battle.flight.stopped.speed' },
     })
@@ -89,26 +89,26 @@ describe('TR-7 planProgress', () => {
 describe('TR-1, TR-5 routeOf', () => {
   it('follows the links, and says how many places the Speed reaches', () => {
     const table = flying(3, true)
-    expect(routeOf(table.look, wasp(table), 3, ['1'])).toEqual({
+    expect(routeOf(table.view, wasp(table), 3, ['1'])).toEqual({
       spaces: ['bow', 's1', '1'],
       inReach: 1,
       far: 2,
     })
-    expect(routeOf(table.look, wasp(table), 3, ['2', '3'])).toMatchObject({ inReach: 1, far: 2 })
-    expect(routeOf(table.look, wasp(table), 6, ['2', '3'])).toMatchObject({ inReach: 2 })
+    expect(routeOf(table.view, wasp(table), 3, ['2', '3'])).toMatchObject({ inReach: 1, far: 2 })
+    expect(routeOf(table.view, wasp(table), 6, ['2', '3'])).toMatchObject({ inReach: 2 })
   })
 
   it('follows the same spaces as the battle does', () => {
     const table = flying(6, true)
-    const { spaces, far } = routeOf(table.look, wasp(table), 6, ['2', '3'])
+    const { spaces, far } = routeOf(table.view, wasp(table), 6, ['2', '3'])
     table.enters(1, '2').enters(1, '3')
-    expect(table.look.move?.flown).toBe(far)
-    expect(table.look.chart?.stances['bomber-1']).toEqual({ at: '3', cameFrom: spaces.at(-2) })
+    expect(table.view.move?.flown).toBe(far)
+    expect(table.view.chart?.stances['bomber-1']).toEqual({ at: '3', cameFrom: spaces.at(-2) })
   })
 
   it('leads from place to place on a board without links', () => {
     const table = flying(4)
-    expect(routeOf(table.look, wasp(table), 4, ['1', '3'])).toEqual({
+    expect(routeOf(table.view, wasp(table), 4, ['1', '3'])).toEqual({
       spaces: ['bow', '1', '3'],
       inReach: 2,
       far: null,

@@ -87,7 +87,7 @@ describe('TR-5 the battle map on a board with links', () => {
     session.must(begin(1, { board: linkedBoard }))
     session.must({
       type: 'throwSpeeds',
-      crafts: session.look.bombers.map(({ id }) => id),
+      crafts: session.view.bombers.map(({ id }) => id),
       faces: [
         [4, 4],
         [1, 1],
@@ -116,8 +116,8 @@ describe('TR-5 the battle map on a board with links', () => {
     expect(screen.has('Space 1, Wasp')).toBe(false)
     await screen.press('End move')
     await screen.press('Stay in this space')
-    expect(session.look.bombers[0]).toMatchObject({ where: 'between', state: 'moved' })
-    expect(session.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's3' }])
+    expect(session.view.bombers[0]).toMatchObject({ where: 'between', state: 'moved' })
+    expect(session.view.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's3' }])
   })
 
   it('leaves the ship by a press on the stern when it is in reach', async () => {
@@ -125,6 +125,6 @@ describe('TR-5 the battle map on a board with links', () => {
     session.must({ type: 'correct', correction: { what: 'where', craft: 'bomber-1', to: '7' }, reason: '' })
     await screen.settle()
     await screen.press('Stern, 1 space away')
-    expect(session.look.bombers[0]?.state).toBe('left')
+    expect(session.view.bombers[0]?.state).toBe('left')
   })
 })

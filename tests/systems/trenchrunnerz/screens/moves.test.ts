@@ -61,10 +61,10 @@ describe('TR-5 the move of a bomber in the dock', () => {
     const screen = await open(session)
     await screen.press('End move')
     await screen.press('Left by the stern')
-    expect(session.look.bombers[0]?.state).toBe('left')
+    expect(session.view.bombers[0]?.state).toBe('left')
     await screen.press('End move')
     await screen.press('Flew on, between places')
-    expect(session.look.bombers[1]?.where).toBe('between')
+    expect(session.view.bombers[1]?.where).toBe('between')
   })
 })
 
@@ -107,9 +107,9 @@ describe('TR-7 to TR-12 the sheet that plans a flight', () => {
     const screen = await open(session)
     await screen.press('What if ...?')
     await screen.press('Alpha')
-    const craft = session.look.bombers[0]
+    const craft = session.view.bombers[0]
     if (!craft) throw new Error('no bomber')
-    const plan = oddsOfPath(session.look, craft, 5, ['alpha'])
+    const plan = oddsOfPath(session.view, craft, 5, ['alpha'])
     if (!plan?.objectives.alpha) throw new Error('no odds')
     const expected = translate(averageMessage(plan.objectives.alpha.expected, plan.total))
     expect(screen.dialog()?.textContent).toContain(`Alpha: ${expected} Hits expected`)

@@ -23,9 +23,9 @@ const Stage = defineComponent({
   props: { session: { type: Object, required: true } },
   setup: (props) => () => {
     const session = props.session as Session
-    return session.look.phase === 'placing'
+    return session.view.phase === 'placing'
       ? h(PlacingPanel, { session, onSend: (command: Command) => void session.dispatch(command) })
-      : h(CommitmentCard, { look: session.look })
+      : h(CommitmentCard, { view: session.view })
   },
 })
 const planted = (change: Partial<Agreement> = { tokens: 'phone' }, players = 2): Session => {
@@ -68,9 +68,9 @@ const shown = () => told(page(), [...kindWords, ...tokenKinds])
 const kept = (all: unknown) =>
   told(JSON.stringify(all), [...kindWords, ...tokenKinds.map((kind) => `"${kind}"`)])
 /** The view without public data: the mix, and the unseen kinds. */
-const openLook = ({ look }: Session) => ({
-  ...look,
-  agreement: { ...look.agreement, mix: null },
+const openLook = ({ view }: Session) => ({
+  ...view,
+  agreement: { ...view.agreement, mix: null },
   unseen: null,
 })
 
@@ -95,7 +95,7 @@ describe('TR-4 the screen where the Defender places tokens', () => {
     let knows = false
     const guest = Object.create(session, {
       seat: { get: () => seats.value },
-      lookAs: { value: (viewer: string) => session.lookAs(knows ? viewer : 'attacker-1') },
+      viewAs: { value: (viewer: string) => session.viewAs(knows ? viewer : 'attacker-1') },
     }) as Session
     await show(guest)
     expect(screen.text('h2')).toBe('The tokens are drawn on another phone')
@@ -107,7 +107,7 @@ describe('TR-4 the screen where the Defender places tokens', () => {
     expect(screen.text('h2')).toBe('Set your tokens')
     await setAll()
     await screen.press('Set tokens')
-    expect(session.look.phase).toBe('attacker')
+    expect(session.view.phase).toBe('attacker')
   })
 
   it('shows the six drawn tokens only while the button or a key is held', async () => {
@@ -214,7 +214,7 @@ describe('TR-4 what the screen of a battle with hidden tokens reveals', () => {
     const salts = session.state.secret?.salts ?? []
     expect(salts).toHaveLength(2)
     const nothing = () => {
-      const behind = { draft: session.draft, look: openLook(session) }
+      const behind = { draft: session.draft, view: openLook(session) }
       expect(shown()).toEqual([])
       expect(kept(behind)).toEqual([])
       const all = page() + JSON.stringify(behind)
@@ -231,7 +231,7 @@ describe('TR-4 what the screen of a battle with hidden tokens reveals', () => {
     await setAll()
     nothing()
     await screen.press('Set tokens')
-    expect(session.look.phase).toBe('attacker')
+    expect(session.view.phase).toBe('attacker')
     expect(session.draft).toBeNull()
     nothing()
   })
@@ -249,7 +249,7 @@ describe('TR-4 the card of the sealed arrangement', () => {
 
   it('shows the short code, and the whole one when it is unfolded', async () => {
     const session = await sealed()
-    const [commitment] = session.look.commitments
+    const [commitment] = session.view.commitments
     expect(screen.text('.code')).toBe(commitment?.code)
     await screen.unfold()
     expect(document.querySelector('details .hash')?.textContent).toBe(commitment?.hash)
@@ -260,7 +260,7 @@ describe('TR-4 the card of the sealed arrangement', () => {
     const session = await sealed()
     session.must({ type: 'concede', side: 'attackers' }, { type: 'openTokens' })
     await screen.settle()
-    const [commitment] = session.look.commitments
+    const [commitment] = session.view.commitments
     expect(screen.text('.verdict')).toBe('Matches: no token was swapped.')
     await screen.unfold()
     const printed = [...document.querySelectorAll('.hash')].map((one) => one.textContent ?? '')

@@ -44,7 +44,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     const screen = await open(session)
     await plan(screen, '1', '2')
     await screen.press('Close')
-    const odds = oddsOfPath(session.look, session.look.bombers[0]!, 5, ['1', '2'])
+    const odds = oddsOfPath(session.view, session.view.bombers[0]!, 5, ['1', '2'])
     const [first = 0n] = odds ? survivalWaysByStop(odds) : []
     const percent = outcomePercentText(first, odds?.total ?? 1n)
     expect(screen.has(`1: Flak 2D6, stop 1 of the plan, comes through ${percent} %`)).toBe(true)

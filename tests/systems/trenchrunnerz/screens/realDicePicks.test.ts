@@ -37,7 +37,7 @@ describe('TR-5, C-2 real dice for equally fast bombers', () => {
     screen = await open(session)
     await screen.press(face(5))
     await screen.press(face(4))
-    expect(session.look.freely).toMatchObject({ faces: [2, 5, 4], thrown: 'hand' })
+    expect(session.view.freely).toMatchObject({ faces: [2, 5, 4], thrown: 'hand' })
     expect(screen.text('#tr-dock')).toContain('Wasp 2, Scarab 5, Mayfly 4: Scarab goes first')
     expect(screen.text('#tr-dock')).toContain('Scarab, Speed 5')
   })
@@ -60,7 +60,7 @@ describe('TR-5, C-2 real dice for equally fast bombers', () => {
     const screen = await open(session)
     await screen.press('I rolled real dice')
     await screen.press('Roll on the phone instead')
-    expect(session.look.freely).toMatchObject({
+    expect(session.view.freely).toMatchObject({
       thrown: 'phone',
       crafts: ['bomber-1', 'bomber-2', 'bomber-3'],
     })
@@ -95,11 +95,11 @@ describe('TR-14, C-2 real dice for picks of the app', () => {
     expect(told).toContain('1–2 · 3–4 Beta')
     for (const one of [6, 6]) await screen.press(face(one))
     expect(screen.dialog()?.textContent).toContain('6, 6 pick none: throw again')
-    expect(session.look.proposal.kind).toBe('turnUp')
+    expect(session.view.proposal.kind).toBe('turnUp')
     for (const one of [3, 3]) await screen.press(face(one))
     // The last of two faces sends both: they pick the fifth of seven.
     expect(session.sent.at(-1)).toMatchObject({ type: 'turnUp', place: null })
-    expect(session.look.ask?.frame).toMatchObject({ kind: 'identify', home: '4', faces: [3, 3] })
+    expect(session.view.ask?.frame).toMatchObject({ kind: 'identify', home: '4', faces: [3, 3] })
   })
 
   it('choose which of the equally near bombers an interceptor hunts', async () => {

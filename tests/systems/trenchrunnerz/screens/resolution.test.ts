@@ -36,7 +36,7 @@ const stands = (craft: BomberId, to: PlaceId) =>
 const flies = (...speeds: readonly number[]) =>
   session.must({
     type: 'throwSpeeds',
-    crafts: session.look.bombers.map(({ id }) => id),
+    crafts: session.view.bombers.map(({ id }) => id),
     faces: [0, 1, 2, 3].map((index) => [speeds[index] ?? 1, speeds[index] ?? 1]),
   })
 const enters = (place: PlaceId, bomber = 1) =>
@@ -50,7 +50,7 @@ const planted = (players = 2, change: Partial<Agreement> = {}) => {
       tokens: (['alpha', '1', '2', '3', '4', '5'] as const).map((place, hand) => ({ place, hand })),
     })
 }
-const hits = (bomber = 1) => session.look.crafts[`bomber-${bomber}`]?.hits
+const hits = (bomber = 1) => session.view.crafts[`bomber-${bomber}`]?.hits
 
 beforeEach(() => {
   // Dice stop at once, because of reduced motion.
@@ -81,7 +81,7 @@ describe('TR-8 the sheet for Flak', () => {
     expect(sheet.text()).toContain('Wasp is pushed back')
     await sheet.press('Apply')
     expect(hits()).toBe(1)
-    expect(session.look.ask?.question).toBe('push')
+    expect(session.view.ask?.question).toBe('push')
   })
 
   it('C-2, C-4 takes real dice from the pad, and corrects them', async () => {
@@ -98,7 +98,7 @@ describe('TR-8 the sheet for Flak', () => {
     expect(sheet.text()).toContain('Nothing happens')
     expect(sheet.text()).toContain('first they showed 1, 6')
     await sheet.press('Apply')
-    expect(session.look.ask?.frame.kind).toBe('raid')
+    expect(session.view.ask?.frame.kind).toBe('raid')
   })
 
   it('shows a single die as six faces, which are buttons for a real die', async () => {
@@ -108,7 +108,7 @@ describe('TR-8 the sheet for Flak', () => {
     await open()
     await sheet.press('I rolled real dice')
     await sheet.press('5: Pushed back')
-    expect(session.look.ask?.question).toBe('settle')
+    expect(session.view.ask?.question).toBe('settle')
     expect(sheet.text()).toContain('Wasp is pushed back')
   })
 
@@ -129,7 +129,7 @@ describe('TR-8 the sheet for Flak', () => {
     await sheet.press('2: Untouched')
     expect(sheet.text()).toContain('first they showed 5')
     await sheet.press('Apply')
-    expect(session.look.ask?.frame.kind).toBe('raid')
+    expect(session.view.ask?.frame.kind).toBe('raid')
   })
 
   it('lets players change the number of dice and add a modifier, and explains both', async () => {
@@ -165,7 +165,7 @@ describe('TR-8 the sheet for Flak', () => {
     enters('1')
     await open()
     await sheet.press('Undo')
-    expect(session.look.frames).toEqual([])
+    expect(session.view.frames).toEqual([])
   })
 
   it('takes a push back to the dice that caused it by Undo', async () => {
@@ -176,7 +176,7 @@ describe('TR-8 the sheet for Flak', () => {
     await open()
     expect(sheet.text()).toContain('Wasp is pushed back')
     await sheet.press('Undo')
-    expect(session.look.ask?.question).toBe('settle')
+    expect(session.view.ask?.question).toBe('settle')
   })
 
   it('TR-3 explains that the batteries of an objective fire together', async () => {
@@ -209,14 +209,14 @@ describe('TR-9 the sheet for a Laser Turret', () => {
 
   it('shows that a face-down turret does not fire, and the odds for the next bomber', async () => {
     await reveals()
-    expect(session.look.frames).toEqual([])
+    expect(session.view.frames).toEqual([])
     expect(sheet.text()).toContain('Laser Turret')
     expect(sheet.text()).toContain('It was face down: it does not fire at Scarab')
     expect(sheet.text()).toContain('Next bomber here at Speed 4')
     expect(sheet.text()).toContain('rolls 4 or more to survive: 50 %')
     await sheet.press('Fly on')
     expect(sheet.names()).toEqual([])
-    expect(session.look.move?.bomber).toBe('bomber-2')
+    expect(session.view.move?.bomber).toBe('bomber-2')
   })
 
   it('is shown once, and not again after a reload or correction', async () => {
@@ -233,7 +233,7 @@ describe('TR-9 the sheet for a Laser Turret', () => {
   it('can end the move, and does not come back after undo', async () => {
     await reveals()
     await sheet.press("End Scarab's move")
-    expect(session.look.crafts['bomber-2']?.state).toBe('moved')
+    expect(session.view.crafts['bomber-2']?.state).toBe('moved')
     expect(sheet.names()).toEqual([])
     session.undo()
     await sheet.settle()
@@ -310,7 +310,7 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     expect(sheet.text()).toContain('Both dice 4 or more: a Hit')
     await sheet.enter(4, 4, 3, 6)
     await sheet.press('Apply')
-    expect(session.look.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
+    expect(session.view.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
       batteries: 0,
       hits: 0,
     })
@@ -336,8 +336,8 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     await sheet.press('Alpha: 1 less')
     await sheet.press('Go on without dice')
     expect(session.sent.at(-1)).toEqual({ type: 'accept' })
-    expect(session.look.ask).toBeNull()
-    expect(session.look.places.find(({ id }) => id === 'alpha')?.objective?.hits).toBe(0)
+    expect(session.view.ask).toBeNull()
+    expect(session.view.places.find(({ id }) => id === 'alpha')?.objective?.hits).toBe(0)
   })
 
   it('TR-12 a raid on a single target names it', async () => {
@@ -386,7 +386,7 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     expect(sheet.text()).toContain("Alpha's own Flak 2")
     expect(sheet.text()).toContain("2 of Alpha's own batteries are destroyed")
     await sheet.press('Apply')
-    expect(session.look.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
+    expect(session.view.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
       batteries: 4,
       hits: 0,
     })

@@ -57,7 +57,7 @@ describe('the sheet of a roll-off for the Defender with five players', () => {
     await sheet.enter(5, 2)
     expect(rows()).toEqual(['Ada: 5', 'Dan: 2'])
     await sheet.press('Apply')
-    expect(session.look.sides[0]?.name.params).toEqual({ name: 'Ada' })
+    expect(session.view.sides[0]?.name.params).toEqual({ name: 'Ada' })
   })
 
   it('C-4 corrects a mistyped die in its row', async () => {

@@ -17,16 +17,16 @@ describe('TR-4 the sealed code in the dock', () => {
   it.each([1, 2])('is shown before the first throw of each wave, with %i player(s)', async (players) => {
     const session = sealed(players)
     const screen = await open(session)
-    const code = session.look.commitments[0]?.code ?? '?'
+    const code = session.view.commitments[0]?.code ?? '?'
     expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${code}`)
     session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
     await screen.settle()
     expect(screen.text('#tr-dock')).not.toContain(code)
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
-    if (session.look.proposal.kind !== 'waveEnd') session.must({ type: 'proceed' })
+    if (session.view.proposal.kind !== 'waveEnd') session.must({ type: 'proceed' })
     session.must({ type: 'secondWave' })
     await screen.settle()
-    const second = session.look.commitments[1]?.code ?? '?'
+    const second = session.view.commitments[1]?.code ?? '?'
     expect(screen.text('#tr-dock')).toContain(`Note the sealed code: ${second}`)
   })
 
@@ -35,7 +35,7 @@ describe('TR-4 the sealed code in the dock', () => {
     session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 5]) })
     session.must(...crafts.map((bomber): Command => ({ type: 'endMove', bomber, where: 'between' })))
     session.must({ type: 'proceed' }, { type: 'turnUp', place: null }, { type: 'proceed' })
-    expect(session.look.proposal.kind).toBe('throwSpeeds')
+    expect(session.view.proposal.kind).toBe('throwSpeeds')
     const screen = await open(session)
     expect(screen.text('#tr-dock')).not.toContain('sealed code')
   })

@@ -16,14 +16,14 @@ const open = async (session: RunnerzSession) => {
   close = screen.close
   return screen
 }
-const speeds = ({ look }: RunnerzSession) => look.bombers.map(({ speed }) => speed)
+const speeds = ({ view }: RunnerzSession) => view.bombers.map(({ speed }) => speed)
 
 describe('TR-5 throwing and choosing Speed', () => {
   it('lets the app throw 2D6 for each bomber', async () => {
     const session = planted()
     const screen = await open(session)
     await screen.press(/^Roll 2D6/)
-    expect(session.look.bombers.map(({ dice }) => dice?.faces.length)).toEqual([2, 2, 2, 2])
+    expect(session.view.bombers.map(({ dice }) => dice?.faces.length)).toEqual([2, 2, 2, 2])
   })
 
   it('takes entered dice, and keeps them over a restart of the app', async () => {
@@ -34,7 +34,7 @@ describe('TR-5 throwing and choosing Speed', () => {
     screen.close()
     screen = await open(session)
     for (let dice = 0; dice < 4; dice += 1) await screen.press(/^2(,|$)/)
-    expect(session.look.bombers.map(({ dice }) => dice?.faces)).toEqual([
+    expect(session.view.bombers.map(({ dice }) => dice?.faces)).toEqual([
       [5, 5],
       [5, 5],
       [2, 2],
@@ -92,7 +92,7 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     session.willThrow(4, 2, 6, 1)
     const screen = await open(session)
     await screen.press('Throw for who goes first')
-    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    expect(session.view.freely?.faces).toEqual([4, 2, 6, 1])
     const dice = 'Wasp 4, Scarab 2, Mayfly 6, Moth 1'
     expect(screen.text('#tr-dock')).toContain(dice)
     screen.close()
@@ -106,13 +106,13 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
     session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, faces: [4, 2, 6, 1] })
     session.must({ type: 'correct', correction: { what: 'name', craft: 'bomber-1', to: 'Mary' }, reason: '' })
-    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    expect(session.view.freely?.faces).toEqual([4, 2, 6, 1])
     session.must({ type: 'leave', bomber: 'bomber-3' })
-    expect(session.look.freely).toBeNull()
+    expect(session.view.freely).toBeNull()
     const screen = await open(session)
     expect(screen.text('#tr-dock')).toContain('agree who goes first')
     session.undo()
     await screen.settle()
-    expect(session.look.freely?.faces).toEqual([4, 2, 6, 1])
+    expect(session.view.freely?.faces).toEqual([4, 2, 6, 1])
   })
 })

@@ -44,7 +44,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     await screen.press('End move')
     expect(told(screen)).toContain("Wasp can't end its move in Obstacles.")
     await screen.press(/^Stay at 3 anyway/)
-    expect(session.look.bombers[0]).toMatchObject({ state: 'moved', where: '3' })
+    expect(session.view.bombers[0]).toMatchObject({ state: 'moved', where: '3' })
     expect(screen.dialog()).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     await screen.press('6')
     expect(told(screen)).toContain("An interceptor can't end its move in Obstacles.")
     await screen.press(/anyway$/)
-    expect(session.look.interceptors[0]?.where).toBe('6')
+    expect(session.view.interceptors[0]?.where).toBe('6')
   })
 
   it('TR-2 identifying a token warns for a kind that the mix has no more of', async () => {
@@ -82,7 +82,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     await screen.press(/^Interceptor/)
     expect(told(screen)).toContain('The mix has no such token left.')
     await screen.press('It is Interceptor anyway')
-    expect(session.look.ask?.frame.kind).toBe('dogfight')
+    expect(session.view.ask?.frame.kind).toBe('dogfight')
   })
 
   it('C-4 changing dice of the app warns as soon as another face is entered', async () => {
@@ -98,7 +98,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     await screen.press(/^6(,|$)/)
     expect(screen.has('Use these dice anyway')).toBe(true)
     await screen.press('Use these dice anyway')
-    expect(session.look.ask?.frame).toMatchObject({ rolls: [{ result: { faces: [1, 6], first: [1, 2] } }] })
+    expect(session.view.ask?.frame).toMatchObject({ rolls: [{ result: { faces: [1, 6], first: [1, 2] } }] })
   })
 
   it('TR-5 pressing a place straight back warns before the move, and a button overrules it', async () => {
@@ -106,13 +106,13 @@ describe('a ruling against a command is shown before the command is sent', () =>
     session.must({ type: 'enter', bomber: 'bomber-1', place: '6' })
     session.must({ type: 'enter', bomber: 'bomber-1', place: '7' })
     const screen = await open(session)
-    const before = session.look
+    const before = session.view
     await screen.press(/^6/)
     expect(told(screen)).toContain('Wasp')
     expect(told(screen)).toContain('TR-5')
-    expect(session.look).toEqual(before)
+    expect(session.view).toEqual(before)
     await screen.press('Do it anyway')
-    expect(session.look.bombers[0]).toMatchObject({ where: '6' })
+    expect(session.view.bombers[0]).toMatchObject({ where: '6' })
   })
 
   it('TR-5 pressing a place for a bomber that is not the fastest warns before the move', async () => {
@@ -122,7 +122,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     await screen.press(/^Scarab,/)
     await screen.press(/^3/)
     expect(told(screen)).toContain('Wasp')
-    expect(session.look.ask).toBeNull()
-    expect(session.look.bombers[1]).toMatchObject({ where: 'bow' })
+    expect(session.view.ask).toBeNull()
+    expect(session.view.bombers[1]).toMatchObject({ where: 'bow' })
   })
 })

@@ -4,12 +4,12 @@ import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 const twoPlayers = (speed = 4) => new RunnerzTable(2).speeds(speed, 1, 1, 1)
 const placeOf = (table: RunnerzTable, place: string): PlaceView | undefined =>
-  table.look.places.find(({ id }) => id === place)
+  table.view.places.find(({ id }) => id === place)
 
 describe('the craft of the battle view', () => {
   it('TR-5 Speed may be changed in the own phase until the first move', () => {
     const table = twoPlayers().sets('7', 'interceptor')
-    const changeable = (craft: 'bomber-1' | '7') => table.look.crafts[craft]?.canChangeSpeed
+    const changeable = (craft: 'bomber-1' | '7') => table.view.crafts[craft]?.canChangeSpeed
     expect(changeable('bomber-1')).toBe(true)
     table.corrects({ what: 'phase', to: 'defender' })
     table.does({ type: 'throwSpeeds', crafts: ['7'], faces: [[3, 2]] })
@@ -20,7 +20,7 @@ describe('the craft of the battle view', () => {
 
   it('TR-13 a bomber with one Hit is damaged, one with two Hits is destroyed and not damaged', () => {
     const damaged = (to: number) =>
-      twoPlayers().corrects({ what: 'hits', craft: 'bomber-2', to }).look.crafts['bomber-2']?.damaged
+      twoPlayers().corrects({ what: 'hits', craft: 'bomber-2', to }).view.crafts['bomber-2']?.damaged
     expect([1, 2].map(damaged)).toEqual([true, false])
   })
 
@@ -28,7 +28,7 @@ describe('the craft of the battle view', () => {
     const table = twoPlayers().sets('6', 'interceptor').sets('7', 'interceptor')
     table.corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
     table.does({ type: 'throwSpeeds', crafts: ['6', '7'], faces: [[2, 2], [5, 5]] }) // prettier-ignore
-    expect(table.look.proposal).toMatchObject({ kind: 'moveDefence', interceptors: ['7', '6'] })
+    expect(table.view.proposal).toMatchObject({ kind: 'moveDefence', interceptors: ['7', '6'] })
   })
 })
 
@@ -38,12 +38,12 @@ describe('the side that the prompt asks', () => {
     [2, 'attacker-2'],
   ] as const)('for a token that bomber %i turned up it is %s', (bomber, side) => {
     const table = new RunnerzTable(3).speeds(...(bomber === 1 ? [4, 1] : [1, 4])).enters(bomber, '1')
-    expect(table.look.ask).toMatchObject({ question: 'identify', side })
+    expect(table.view.ask).toMatchObject({ question: 'identify', side })
   })
 
   it('for a token that the Defender turned up it is the Defender', () => {
     const table = new RunnerzTable(3).corrects({ what: 'phase', to: 'defender' })
-    expect(table.does({ type: 'turnUp', place: '1' }).look.ask).toMatchObject({ side: 'defender' })
+    expect(table.does({ type: 'turnUp', place: '1' }).view.ask).toMatchObject({ side: 'defender' })
   })
 })
 
@@ -54,10 +54,10 @@ describe('the places of the battle view', () => {
       table.corrects({ what: 'where', craft: '6', to }).corrects({ what: 'flakWhere', home: '7', to })
     put('1')
     expect(placeOf(table, '1')).toMatchObject({ visitors: [{ home: '7' }], crafts: ['6'] })
-    expect(table.look.between).toEqual([])
+    expect(table.view.between).toEqual([])
     put('between')
     expect(placeOf(table, '1')).toMatchObject({ visitors: [], crafts: [] })
-    expect(table.look.between.map(({ home }) => home)).toEqual(['7'])
+    expect(table.view.between.map(({ home }) => home)).toEqual(['7'])
   })
 
   it('TR-5 a bomber may not enter the place straight back, nor any place without Speed', () => {
@@ -95,13 +95,13 @@ describe('TR-11 pushes on a board without links', () => {
     const table = twoPlayers().sets('7', 'interceptor').corrects({ what: 'phase', to: 'defender' })
     table.does({ type: 'throwSpeeds', crafts: ['7'], faces: [[3, 3]] })
     table.does({ type: 'moveInterceptor', interceptor: '7', to: 'bow', engages: 'bomber-1' }).rolls([1], [2])
-    expect(table.look.ask?.push?.options.map(({ to }) => to)).not.toContain('bow')
+    expect(table.view.ask?.push?.options.map(({ to }) => to)).not.toContain('bow')
   })
 
   it('TR-14 in a solo game the player chooses them where the bomber won', () => {
     const table = new RunnerzTable(1).speeds(4).sets('3', 'interceptor').enters(1, '3').rolls([6], [5])
     expect(table.top).toMatchObject({ kind: 'push', chooser: 'attacker-1' })
-    expect(table.look.ask?.push?.proposed).toBeNull()
+    expect(table.view.ask?.push?.proposed).toBeNull()
   })
 })
 

@@ -34,15 +34,15 @@ const fly = (bomber: 1 | 2, to: 's1' | 's2' | 's3' | 's4') => ({
 describe('TR-1, TR-5 bombers on a board with links', () => {
   it('Speed is counted space by space, plain spaces included', () => {
     const table = flying(5)
-    expect(table.look.chart?.reach['bomber-1']).toEqual({ s1: 1, 1: 2, s4: 2, s2: 3, s3: 4, 2: 5 })
+    expect(table.view.chart?.reach['bomber-1']).toEqual({ s1: 1, 1: 2, s4: 2, s2: 3, s3: 4, 2: 5 })
     table.does(fly(1, 's2'))
-    expect(table.look.move?.flown).toBe(3)
+    expect(table.view.move?.flown).toBe(3)
     expect(table.bomber(1).where).toBe('between')
-    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
+    expect(table.view.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
     // Not straight back to s4; two spaces are left.
-    expect(table.look.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
+    expect(table.view.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
     table.enters(1, '2')
-    expect(table.look.move?.flown).toBe(5)
+    expect(table.view.move?.flown).toBe(5)
     expect(table.refuses({ type: 'leave', bomber: 'bomber-1' })).toBe('TR-5')
     table.ends(1)
     expect(table.bomber(1)).toMatchObject({ where: '2', moved: true })
@@ -50,7 +50,7 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
 
   it('a bomber may enter only places within its Speed, unless players overrule', () => {
     const table = flying(2)
-    expect(table.look.places.filter(({ enterable }) => enterable).map(({ id }) => id)).toEqual(['1'])
+    expect(table.view.places.filter(({ enterable }) => enterable).map(({ id }) => id)).toEqual(['1'])
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBe('TR-5')
     // Players can overrule TR-5.
     table.insists({ type: 'enter', bomber: 'bomber-1', place: '2' }, ['TR-5'])
@@ -82,9 +82,9 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
         .insists({ type: 'endMove', bomber: `bomber-${bomber}` as 'bomber-2', where: 'here' }, ['TR-6'])
     table.corrects({ what: 'phase', to: 'defender' }).corrects({ what: 'phase', to: 'attacker' })
     table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
-    expect(table.look.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
+    expect(table.view.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })
     table.enters(1, '2')
-    expect(table.look.chart?.reach['bomber-1']).toEqual({ stern: 1 })
+    expect(table.view.chart?.reach['bomber-1']).toEqual({ stern: 1 })
     table.does({ type: 'leave', bomber: 'bomber-1' })
     expect(table.bomber(1).where).toBe('stern')
   })
@@ -93,7 +93,7 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     const table = flying(3)
     table.ends(1, 'between')
     table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
-    expect(table.look.chart?.reach['bomber-1']).toBeUndefined()
+    expect(table.view.chart?.reach['bomber-1']).toBeUndefined()
     expect(table.refuses(fly(1, 's2'))).toBe('tr.refusal.spaceUnknown')
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '2' })).toBeNull()
   })
@@ -105,14 +105,14 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
       type: 'editBoard',
       board: { ...defaultBoard, photograph: null, links: { ...links, links: links.links.slice(1) } },
     })
-    expect(table.look.chart?.crafts).toEqual([])
+    expect(table.view.chart?.crafts).toEqual([])
     table.does({ type: 'editBoard', board: { ...defaultBoard, photograph: null } })
-    expect(table.look.chart).toBeNull()
+    expect(table.view.chart).toBeNull()
   })
 
   it('TR-10 a bomber in Obstacles may fly one space on without Speed, and not further than its Speed with it', () => {
     const reach = (speed: number) =>
-      flying(speed).sets('1', 'obstacles').enters(1, '1').rolls([6]).look.chart?.reach['bomber-1']
+      flying(speed).sets('1', 'obstacles').enters(1, '1').rolls([6]).view.chart?.reach['bomber-1']
     expect(reach(2)).toEqual({ s2: 1 })
     expect(reach(3)).toEqual({ s2: 1 })
     expect(reach(4)).toEqual({ s2: 1, s3: 2, s4: 2 })
@@ -124,7 +124,7 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
       table.does({
         type: 'editBoard',
         board: { ...defaultBoard, photograph: null, links: { spaces: [], links: ends } },
-      }).look.chart?.stances['bomber-1']
+      }).view.chart?.stances['bomber-1']
     table.ends(1)
     expect(tailed([['6', '7']])).toEqual({ at: '6', cameFrom: '7' })
     expect(tailed([['6', '3']])).toEqual({ at: '6', cameFrom: null })
@@ -152,7 +152,7 @@ describe('TR-11 a push on a board with links', () => {
     return table
   }
   const spaces = (table: RunnerzTable) =>
-    table.look.ask?.push?.options.map(({ to, space, onto, follows }) => [space ?? to, onto, follows])
+    table.view.ask?.push?.options.map(({ to, space, onto, follows }) => [space ?? to, onto, follows])
 
   it('leads one space along a link, and nowhere else', () => {
     const table = pushed(2)
@@ -163,7 +163,7 @@ describe('TR-11 a push on a board with links', () => {
     expect(table.refuses({ type: 'push', to: '2' })).toBe('TR-11')
     expect(table.refuses({ type: 'push', to: 'between', space: 's3' })).toBe('TR-11')
     table.does({ type: 'push', to: 'between', space: 's2' })
-    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
+    expect(table.view.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's2' }])
     // It came from the place that it was pushed from.
     expect(table.state.located?.['bomber-1']).toMatchObject({ space: 's2', cameFrom: '1', lastSeen: '1' })
   })
@@ -187,7 +187,7 @@ describe('TR-11 a push on a board with links', () => {
   const fightIn = (players: 1 | 2, at1: 'obstacles' | 'interceptor' | null = null) => {
     const table = new RunnerzTable(players, linked)
     table.sets('1', at1).sets('2', 'interceptor').corrects({ what: 'phase', to: 'defender' })
-    const hidden = table.look.proposal.kind === 'turnUp' ? table.look.proposal.places[0] : undefined
+    const hidden = table.view.proposal.kind === 'turnUp' ? table.view.proposal.places[0] : undefined
     if (hidden && players === 1)
       table.does({ type: 'turnUp', place: hidden }).does({ type: 'identify', kind: 'flak1' })
     const own = at1 === 'interceptor' ? (['1', '2'] as const) : (['2'] as const)
@@ -214,25 +214,25 @@ describe('TR-11 a push on a board with links', () => {
   })
 
   it('in a solo game is chosen by the player if the bomber won, else leads to the free space nearest the bow', () => {
-    expect(fightIn(1).rolls([2], [1]).look.ask?.push?.proposed).toBeNull()
+    expect(fightIn(1).rolls([2], [1]).view.ask?.push?.proposed).toBeNull()
     const lost = fightIn(1).rolls([1], [2])
-    expect(lost.look.ask?.push?.proposed).toMatchObject({ to: '1' })
+    expect(lost.view.ask?.push?.proposed).toMatchObject({ to: '1' })
     lost.corrects({ what: 'where', craft: 'bomber-2', to: '1' })
-    expect(lost.look.ask?.push?.proposed).toMatchObject({ space: 's4' })
+    expect(lost.view.ask?.push?.proposed).toMatchObject({ space: 's4' })
   })
 
   it('in a solo game leads back where the bomber came from, or to the free space nearest the bow if taken', () => {
     const back = pushed(1)
-    expect(back.look.ask?.push?.proposed).toMatchObject({ space: 's1' })
-    expect(back.look.ask?.reason?.key).toBe('tr.thought.pushBack')
+    expect(back.view.ask?.push?.proposed).toMatchObject({ space: 's1' })
+    expect(back.view.ask?.reason?.key).toBe('tr.thought.pushBack')
     const table = new RunnerzTable(1, linked)
     for (const place of ['1', '2'] as const) table.sets(place, null)
     table.sets('1', 'flak1')
     table.speeds(3, 3, 3)
     table.does(fly(2, 's1')).ends(2)
     table.enters(1, '1').rolls([6])
-    expect(table.look.ask?.push?.proposed).toMatchObject({ space: 's2' })
-    expect(table.look.ask?.reason?.key).toBe('tr.thought.pushTo')
+    expect(table.view.ask?.push?.proposed).toMatchObject({ space: 's2' })
+    expect(table.view.ask?.reason?.key).toBe('tr.thought.pushTo')
   })
 })
 
@@ -247,14 +247,14 @@ describe('TR-14 the interceptor of the app on a board with links', () => {
     for (let bomber = where.length + 1; bomber <= 4; bomber += 1)
       table.corrects({ what: 'where', craft: `bomber-${bomber}` as 'bomber-1', to: 'stern' })
     table.corrects({ what: 'phase', to: 'defender' })
-    const hidden = table.look.proposal.kind === 'turnUp' ? table.look.proposal.places[0] : undefined
+    const hidden = table.view.proposal.kind === 'turnUp' ? table.view.proposal.places[0] : undefined
     if (hidden) table.does({ type: 'turnUp', place: hidden }).does({ type: 'identify', kind: 'flak1' })
     return table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[speed, speed]] })
   }
 
   it('knows the distance to the nearest bomber, and flies there to fight', () => {
     const table = hunting(4, '1')
-    expect(table.look.chart?.hunts['2']).toEqual({
+    expect(table.view.chart?.hunts['2']).toEqual({
       far: 3,
       nearest: ['bomber-1'],
       target: 'bomber-1',
@@ -272,10 +272,10 @@ describe('TR-14 the interceptor of the app on a board with links', () => {
 
   it('flies its full Speed toward a bomber out of reach, and its new space is known', () => {
     const table = hunting(2, '1')
-    expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
+    expect(table.view.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
     table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
-    expect(table.look.chart?.crafts).toEqual([{ id: '2', space: 's2' }])
-    expect(table.look.chart?.hunts).toEqual({})
+    expect(table.view.chart?.crafts).toEqual([{ id: '2', space: 's2' }])
+    expect(table.view.chart?.hunts).toEqual({})
   })
 
   it('refuses a path that is too long or does not follow the links', () => {
@@ -288,21 +288,21 @@ describe('TR-14 the interceptor of the app on a board with links', () => {
 
   it('has no target while two bombers are equally near, until one is picked', () => {
     const table = hunting(4, '1', '1')
-    expect(table.look.chart?.hunts['2']).toMatchObject({ far: 3, target: null, flies: null })
+    expect(table.view.chart?.hunts['2']).toMatchObject({ far: 3, target: null, flies: null })
     table.does({
       type: 'chase',
       interceptor: '2',
       nearest: ['bomber-1', 'bomber-2'],
       picked: 'bomber-2',
     })
-    expect(table.look.chart?.hunts['2']).toMatchObject({ target: 'bomber-2', flies: { fights: true } })
+    expect(table.view.chart?.hunts['2']).toMatchObject({ target: 'bomber-2', flies: { fights: true } })
   })
 
   it.each(['interceptor', 'obstacles'] as const)(
     'TR-6, TR-10 stops before a space with %s where its Speed would end',
     (kind) => {
       const table = hunting(3, '1').sets('1', kind).corrects({ what: 'where', craft: 'bomber-1', to: 'bow' })
-      expect(table.look.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
+      expect(table.view.chart?.hunts['2']?.flies).toEqual({ way: ['s3', 's2'], fights: false })
     },
   )
 
@@ -311,20 +311,20 @@ describe('TR-14 the interceptor of the app on a board with links', () => {
       .sets('2', 'interceptor')
       .corrects({ what: 'phase', to: 'defender' })
     table.does({ type: 'throwSpeeds', crafts: ['2'], faces: [[3, 3]] })
-    expect(table.look.chart?.hunts).toEqual({})
+    expect(table.view.chart?.hunts).toEqual({})
   })
 
   it('has no target if the space of a bomber is unknown', () => {
     const table = hunting(3, '1', 'alpha')
     table.corrects({ what: 'where', craft: 'bomber-2', to: 'between' })
-    expect(table.look.chart?.hunts).toEqual({})
+    expect(table.view.chart?.hunts).toEqual({})
   })
 
   it('TR-11 fights a bomber that flies into its plain space', () => {
     const table = hunting(2, '1')
     table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null, way: ['s3', 's2'] })
     table.proceeds().speeds(3)
-    expect(table.look.chart?.reach['bomber-1']).toEqual({ s1: 1, s2: 1, s4: 2 })
+    expect(table.view.chart?.reach['bomber-1']).toEqual({ s1: 1, s2: 1, s4: 2 })
     table.does(fly(1, 's2'))
     expect(table.top?.kind).toBe('dogfight')
   })
@@ -335,15 +335,15 @@ it('no bomber ever flies further than its Speed along the links', () => {
     fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(20), { maxLength: 8 }), (speed, picks) => {
       const table = flying(speed)
       for (const pick of picks) {
-        const reach = Object.entries(table.look.chart?.reach['bomber-1'] ?? {})
+        const reach = Object.entries(table.view.chart?.reach['bomber-1'] ?? {})
         const [to, far] = reach[pick % Math.max(1, reach.length)] ?? []
         if (!to || to === 'stern') break
-        const before = table.look.move?.flown ?? 0
+        const before = table.view.move?.flown ?? 0
         if (to === '1' || to === '2') table.enters(1, to)
         else table.does(fly(1, to as 's1'))
         if (table.top) break
-        expect(table.look.move?.flown).toBe(before + (far ?? 0))
-        expect(table.look.move?.flown).toBeLessThanOrEqual(speed)
+        expect(table.view.move?.flown).toBe(before + (far ?? 0))
+        expect(table.view.move?.flown).toBeLessThanOrEqual(speed)
       }
     }),
     { numRuns: 60 },
@@ -360,13 +360,13 @@ describe('TR-1 correcting the links during a battle', () => {
   it('keeps every craft in its space and counts Speed along the new links', () => {
     const table = flying(5)
     table.does(fly(1, 's1'))
-    expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(4)
+    expect(table.view.chart?.reach['bomber-1']?.['2']).toBe(4)
     table.does(correct({ ...links, links: [...links.links, ['s1', 's3']] }))
-    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's1' }])
-    expect(table.look.chart?.reach['bomber-1']?.['2']).toBe(2)
+    expect(table.view.chart?.crafts).toEqual([{ id: 'bomber-1', space: 's1' }])
+    expect(table.view.chart?.reach['bomber-1']?.['2']).toBe(2)
     // It still may not fly straight back, and its flown spaces still count.
-    expect(table.look.chart?.reach['bomber-1']?.['bow']).toBeUndefined()
-    expect(table.look.move?.flown).toBe(1)
+    expect(table.view.chart?.reach['bomber-1']?.['bow']).toBeUndefined()
+    expect(table.view.move?.flown).toBe(1)
   })
 
   it('forgets the space only of craft whose space was removed', () => {
@@ -376,7 +376,7 @@ describe('TR-1 correcting the links during a battle', () => {
     const spaces = links.spaces.filter(({ id }) => id !== 's2')
     const left = links.links.filter((link) => !link.includes('s2'))
     table.does(correct({ spaces, links: left }))
-    expect(table.look.chart?.crafts).toEqual([{ id: 'bomber-2', space: 's1' }])
+    expect(table.view.chart?.crafts).toEqual([{ id: 'bomber-2', space: 's1' }])
     expect(table.bomber(1).where).toBe('between')
   })
 
@@ -388,7 +388,7 @@ describe('TR-1 correcting the links during a battle', () => {
     table.does(
       correct({ ...links, links: links.links.filter((link) => !(link[0] === '1' && link[1] === 's2')) }),
     )
-    expect(table.look.ask?.push?.options.map(({ space }) => space)).toEqual(['s1'])
+    expect(table.view.ask?.push?.options.map(({ space }) => space)).toEqual(['s1'])
   })
 
   it('is refused without a change or with an unknown space, and its event can be parsed', () => {

@@ -74,9 +74,9 @@ describe('C-4: corrections', () => {
 
   it('TR-2 that add a token make the unseen tokens uncertain', () => {
     const table = new RunnerzTable(2)
-    expect(table.look.unseen.certain).toBe(true)
-    expect(table.sets('1', 'flak1').look.unseen.certain).toBe(true)
-    expect(table.sets('7', 'flak1', 'down').look.unseen.certain).toBe(false)
+    expect(table.view.unseen.certain).toBe(true)
+    expect(table.sets('1', 'flak1').view.unseen.certain).toBe(true)
+    expect(table.sets('7', 'flak1', 'down').view.unseen.certain).toBe(false)
   })
 
   it("TR-14 that leave no face-down token let the app's phase end", () => {

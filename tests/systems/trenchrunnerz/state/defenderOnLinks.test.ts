@@ -44,16 +44,16 @@ const moves = (to: PlaceId | 'between', space?: 's1' | 's2' | 's3' | 's4') =>
 describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () => {
   it('reaches spaces within its Speed, also through places, but never the bow or the stern', () => {
     const table = defending(3)
-    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3 })
+    expect(table.view.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3 })
     table.does(moves('between', 's4'))
-    expect(table.look.chart?.crafts).toEqual([{ id: '2', space: 's4' }])
+    expect(table.view.chart?.crafts).toEqual([{ id: '2', space: 's4' }])
     expect(table.state.located?.['2']).toMatchObject({ space: 's4', cameFrom: 's2' })
-    expect(table.look.chart?.reach['2']).toBeUndefined()
+    expect(table.view.chart?.reach['2']).toBeUndefined()
   })
 
   it('stops and fights where it meets a bomber', () => {
     const table = defending(6, (one) => puts(one, 1, '1'))
-    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3, s1: 4 })
+    expect(table.view.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3, s1: 4 })
     table.does(moves('1'))
     expect(table.top).toMatchObject({ kind: 'dogfight' })
     expect(table.timeline.entries.at(-1)?.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
     const table = defending(6, (one) => {
       one.speeds(5).does({ type: 'fly', bomber: 'bomber-1', to: 's2' }).ends(1)
     })
-    expect(table.look.chart?.reach['2']).toEqual({ s3: 1, s2: 2 })
+    expect(table.view.chart?.reach['2']).toEqual({ s3: 1, s2: 2 })
   })
 
   it('adds up the spaces flown in one turn, and starts at 0 in the next turn', () => {
@@ -100,17 +100,17 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
   it('flies on after a dogfight that it won, with the rest of its Speed', () => {
     const table = defending(4, (one) => puts(one, 1, '1'))
     table.does(moves('1')).rolls([2], [4])
-    const push = table.look.ask?.push?.options.find(({ onto }) => onto === null)
+    const push = table.view.ask?.push?.options.find(({ onto }) => onto === null)
     if (push) table.does({ type: 'push', to: push.to, ...(push.space ? { space: push.space } : {}) })
     expect(table.token('2').goesOn).toBe(true)
     // Three spaces of four are flown.
-    expect(Object.values(table.look.chart?.reach['2'] ?? {})).not.toContain(2)
+    expect(Object.values(table.view.chart?.reach['2'] ?? {})).not.toContain(2)
     expect(table.refuses(moves('2'))).toBe('TR-5')
   })
 
   it('has no checked reach if its space is unknown', () => {
     const table = defending(3, (one) => one.corrects({ what: 'where', craft: '2', to: 'between' }))
-    expect(table.look.chart?.reach['2']).toBeUndefined()
+    expect(table.view.chart?.reach['2']).toBeUndefined()
     expect(table.refuses(moves('1'))).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
         table.sets('5', 'interceptor').sets('4', 'obstacles')
         table.corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
         table.does({ type: 'throwSpeeds', crafts: ['5'], faces: [[speed, speed]] })
-        const reach = table.look.chart?.reach['5'] ?? {}
+        const reach = table.view.chart?.reach['5'] ?? {}
         const spaces = [...linkedBoard.order, ...(linkedBoard.links?.spaces ?? []).map(({ id }) => id)]
         const to = spaces[pick % spaces.length]
         if (!to || to === '5') return
@@ -150,12 +150,12 @@ describe('TR-1 shifting Flak on a board with links', () => {
 
   it('leads to an adjacent free space and no other', () => {
     const table = shifting()
-    expect(table.look.chart?.reach['1']).toEqual({ s1: 1, s2: 1 })
+    expect(table.view.chart?.reach['1']).toEqual({ s1: 1, s2: 1 })
     expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
     expect(table.refuses(shifts('7'))).toBe('TR-1')
     table.does(shifts('between', 's2'))
-    expect(table.look.chart?.flak).toEqual([{ home: '1', space: 's2' }])
-    expect(table.look.chart?.reach['1']).toBeUndefined()
+    expect(table.view.chart?.flak).toEqual([{ home: '1', space: 's2' }])
+    expect(table.view.chart?.reach['1']).toBeUndefined()
     const written = table.timeline.entries.at(-1)?.body
     const [event] = written?.kind === 'played' ? written.events : []
     expect(parseEvent(JSON.parse(JSON.stringify(event)), version)).toMatchObject({ ok: true })
@@ -165,28 +165,28 @@ describe('TR-1 shifting Flak on a board with links', () => {
     const table = shifting().does(shifts('between', 's2'))
     table.does(moves('between', 's3')).proceeds()
     table.corrects({ what: 'phase', to: 'defender' })
-    if (table.look.proposal.kind === 'turnUp') table.does({ type: 'turnUp', place: null })
-    expect(table.look.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
+    if (table.view.proposal.kind === 'turnUp') table.does({ type: 'turnUp', place: null })
+    expect(table.view.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
     expect(table.refuses(shifts('between', 's3'))).toBe('TR-1')
   })
 
   it('never leads onto other Flak or another token', () => {
     const table = defending(1, (one) => one.sets('1', 'flak2').sets('7', 'interceptor'))
     table.sets('2', 'flak1').does({ type: 'moveFlak', flak: '2', to: 'between', space: 's3' })
-    expect(table.does(shifts('between', 's2')).look.chart?.flak).toHaveLength(2)
+    expect(table.does(shifts('between', 's2')).view.chart?.flak).toHaveLength(2)
     table.proceeds().corrects({ what: 'phase', to: 'defender' }).does({ type: 'turnUp', place: null })
-    expect(table.look.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
-    expect(table.look.chart?.reach['2']).toEqual({ 2: 1 })
+    expect(table.view.chart?.reach['1']).toEqual({ 1: 1, s4: 1 })
+    expect(table.view.chart?.reach['2']).toEqual({ 2: 1 })
     table.corrects({ what: 'flakWhere', home: '2', to: '1' })
-    expect(table.look.chart?.reach['1']).toEqual({ s3: 1, s4: 1 })
+    expect(table.view.chart?.reach['1']).toEqual({ s3: 1, s4: 1 })
   })
 
   it('TR-8, TR-12 to a plain space makes it fire at a bomber there and be raided', () => {
     const table = shifting().does(shifts('between', 's2'))
     table.does(moves('2')).proceeds().speeds(6)
     // Every path over it meets it.
-    expect(table.look.chart?.reach['bomber-1']).toMatchObject({ s1: 1, s2: 3 })
-    expect(table.look.chart?.reach['bomber-1']?.s3).toBeUndefined()
+    expect(table.view.chart?.reach['bomber-1']).toMatchObject({ s1: 1, s2: 3 })
+    expect(table.view.chart?.reach['bomber-1']?.s3).toBeUndefined()
     table.does({ type: 'fly', bomber: 'bomber-1', to: 's2' })
     expect(table.top).toMatchObject({ kind: 'flak' })
     table.rolls([1, 1])

@@ -14,7 +14,7 @@ const endsWave = (table: RunnerzTable, from = 1) => {
   return table
 }
 const known = (table: RunnerzTable) =>
-  table.look.places.flatMap(({ token }) => (token && token.known !== null ? [token.known] : []))
+  table.view.places.flatMap(({ token }) => (token && token.known !== null ? [token.known] : []))
 const opened = (table: RunnerzTable) => table.state.commitments.map((one) => one.opened?.matches ?? null)
 const refusalOf = (table: RunnerzTable, command: Command) => {
   const decided = system.decide(table.state, command, { rng: seeded(1), overrule: [] })
@@ -38,7 +38,7 @@ describe('TR-19 the end of a battle does not open the tokens of the Defender', (
     expect(table.state.phase).toBe('over')
     expect(new Set(opened(table))).toEqual(new Set([null]))
     expect(known(table)).toEqual([])
-    expect(table.look.openingAtEnd).toBe('sealed')
+    expect(table.view.openingAtEnd).toBe('sealed')
     // The report says so, a line for each wave.
     const lines = system.resultReasons?.([], table.state).map(({ key }) => key) ?? []
     expect(lines.filter((key) => key === 'tr.log.reckoning.sealed')).toHaveLength(table.state.wave)
@@ -54,7 +54,7 @@ describe('TR-19 the end of a battle does not open the tokens of the Defender', (
 
   it('in a solo game the end opens all tokens', () => {
     const table = hidden(1).does({ type: 'declareResult', winner: 'draw' })
-    expect([opened(table), table.look.openingAtEnd]).toEqual([[true], null])
+    expect([opened(table), table.view.openingAtEnd]).toEqual([[true], null])
   })
 })
 
@@ -63,8 +63,8 @@ describe('TR-19 openTokens', () => {
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' }).does({ type: 'openTokens' })
     expect(opened(table)).toEqual([true])
     expect(known(table)).toHaveLength(sets.length)
-    expect(table.look.openingAtEnd).toBe('opened')
-    expect(new Set(table.look.places.flatMap(({ token }) => (token ? [token.shows] : [])))).toEqual(
+    expect(table.view.openingAtEnd).toBe('opened')
+    expect(new Set(table.view.places.flatMap(({ token }) => (token ? [token.shows] : [])))).toEqual(
       new Set(['faceUp']),
     )
   })
@@ -81,7 +81,7 @@ describe('TR-19 openTokens', () => {
     expect(refusalOf(hidden(2), { type: 'openTokens' })).toBe('tr.refusal.notOver')
     const real = new RunnerzTable(2).does({ type: 'declareResult', winner: 'draw' })
     expect(refusalOf(real, { type: 'openTokens' })).toBe('tr.refusal.nothingSealed')
-    expect(real.look.openingAtEnd).toBeNull()
+    expect(real.view.openingAtEnd).toBeNull()
     const table = hidden(2).does({ type: 'declareResult', winner: 'draw' })
     const decided = system.decide(
       withoutSecrets(table.state),
@@ -98,7 +98,7 @@ describe('TR-19 openTokens', () => {
     ['declaring a result', 2, { type: 'declareResult', winner: 'draw' }, null],
     ['turning one up alone', 1, { type: 'turnUp', place: '1' }, null],
   ])('secretOwner for %s', (_what, players, command, side) => {
-    expect(system.secretOwner?.(command, hidden(players).look)).toBe(side)
+    expect(system.secretOwner?.(command, hidden(players).view)).toBe(side)
   })
 })
 
@@ -166,10 +166,10 @@ describe('TR-19 undo of a reveal at a shared table', () => {
       const table = new RunnerzTable(2, { tokens }, sets, seeded(11))
       table.timeline.undo(table.stamp())
       expect(table.state.phase).toBe('placing')
-      return table.look
+      return table.view
     }
     expect(system.asksSecret?.(placing('phone'))).toBe(true)
     expect(system.asksSecret?.(placing('table'))).toBe(false)
-    expect(system.asksSecret?.(hidden(2).look)).toBe(false)
+    expect(system.asksSecret?.(hidden(2).view)).toBe(false)
   })
 })

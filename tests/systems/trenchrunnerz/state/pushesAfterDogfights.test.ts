@@ -14,14 +14,14 @@ const engages = (table: RunnerzTable) =>
 describe('TR-11, TR-6 a push to a space between places', () => {
   it('may lead onto a bomber there, which causes a collision', () => {
     const table = engages(hunting()).rolls([1], [3])
-    expect(table.look.ask?.push?.options).toContainEqual({
+    expect(table.view.ask?.push?.options).toContainEqual({
       to: 'between',
       onto: 'bomber-2',
       follows: 'collision',
       ruling: 'TR-6',
     })
     // The plain space comes first, as the usual choice.
-    expect(table.look.ask?.push?.options[0]).toMatchObject({ to: 'between', onto: null })
+    expect(table.view.ask?.push?.options[0]).toMatchObject({ to: 'between', onto: null })
     table.does({ type: 'push', to: 'between', onto: 'bomber-2' })
     expect(table.top).toMatchObject({ kind: 'collision', pushed: 'bomber-1', other: 'bomber-2' })
     table.rolls([1])
@@ -30,7 +30,7 @@ describe('TR-11, TR-6 a push to a space between places', () => {
 
   it('may lead an interceptor onto a bomber there, which causes a dogfight', () => {
     const table = engages(hunting()).rolls([3], [1])
-    expect(table.look.ask?.push?.options).toContainEqual({
+    expect(table.view.ask?.push?.options).toContainEqual({
       to: 'between',
       onto: 'bomber-2',
       follows: 'dogfight',
@@ -43,7 +43,7 @@ describe('TR-11, TR-6 a push to a space between places', () => {
   it("can't lead an interceptor onto another interceptor", () => {
     const table = hunting().does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null })
     engages(table).rolls([3], [1])
-    expect(table.look.ask?.push?.options.map(({ onto }) => onto)).not.toContain('2')
+    expect(table.view.ask?.push?.options.map(({ onto }) => onto)).not.toContain('2')
   })
 })
 
@@ -51,16 +51,16 @@ describe('TR-11 an interceptor after a dogfight', () => {
   it('may move on after a win, and is offered that until it has done so', () => {
     const table = engages(hunting())
     table.rolls([1], [3]).does({ type: 'push', to: 'between' })
-    expect(table.look.proposal).toEqual({ kind: 'moveDefence', interceptors: ['2'], goOn: ['1'], flak: [] })
+    expect(table.view.proposal).toEqual({ kind: 'moveDefence', interceptors: ['2'], goOn: ['1'], flak: [] })
     table.does({ type: 'moveInterceptor', interceptor: '2', to: 'between', engages: null })
-    expect(table.look.proposal).toMatchObject({ interceptors: [], goOn: ['1'] })
+    expect(table.view.proposal).toMatchObject({ interceptors: [], goOn: ['1'] })
     table.does({ type: 'moveInterceptor', interceptor: '1', to: '7', engages: null })
-    expect(table.look.proposal).toEqual({ kind: 'proceed', to: 'attacker' })
+    expect(table.view.proposal).toEqual({ kind: 'proceed', to: 'attacker' })
   })
 
   it('may not move on after it was pushed back', () => {
     const table = engages(hunting()).rolls([3], [1]).does({ type: 'push', to: '7' })
-    expect(table.look.proposal).toMatchObject({ interceptors: ['2'], goOn: [] })
+    expect(table.view.proposal).toMatchObject({ interceptors: ['2'], goOn: [] })
   })
 })
 

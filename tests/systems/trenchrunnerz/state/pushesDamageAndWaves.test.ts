@@ -107,14 +107,14 @@ describe('corrections while a decision is pending', () => {
     const table = twoPlayers().sets('3', 'interceptor')
     table.corrects({ what: 'name', craft: 'bomber-2', to: 'Hornet' })
     table.corrects({ what: 'name', craft: '3', to: 'Hawk' })
-    expect(table.look.crafts['bomber-2']?.name).toMatchObject({ params: { name: 'Hornet' } })
-    expect(table.look.crafts['3']?.name).toMatchObject({ params: { name: 'Hawk' } })
+    expect(table.view.crafts['bomber-2']?.name).toMatchObject({ params: { name: 'Hornet' } })
+    expect(table.view.crafts['3']?.name).toMatchObject({ params: { name: 'Hawk' } })
     expect(
       table.refuses({ type: 'correct', correction: { what: 'name', craft: '4', to: 'X' }, reason: '' }),
     ).toBe('tr.refusal.noSuchCraft')
     for (const bomber of [1, 2, 3, 4]) at(table, bomber, 'stern')
     table.does({ type: 'secondWave' })
-    expect(table.look.bombers.map(({ name }) => name.params?.name)).toContain('Hornet')
+    expect(table.view.bombers.map(({ name }) => name.params?.name)).toContain('Hornet')
   })
 })
 
@@ -173,7 +173,7 @@ describe('undo, playing on and spare bombers around a second wave', () => {
     table.does({ type: 'declareResult', winner: 'draw' }).does({ type: 'continueBattle' })
     const [commitment] = table.state.commitments
     const places = Object.keys(commitment?.opened?.arrangement ?? {}) as PlaceId[]
-    const known = (place: PlaceId) => table.look.places.find(({ id }) => id === place)?.token?.known
+    const known = (place: PlaceId) => table.view.places.find(({ id }) => id === place)?.token?.known
     expect(places.length).toBeGreaterThan(0)
     expect(places.map(known)).toEqual(places.map((place) => commitment?.opened?.arrangement[place]))
   })
@@ -200,7 +200,7 @@ describe('undo, playing on and spare bombers around a second wave', () => {
     expect(table.state.phase).toBe('attacker')
     expect(table.bomber(4)).toMatchObject({ owner: 'attacker-3', fromTurn: 2 })
     table.proceeds().proceeds()
-    expect(table.look.bombers[3]?.state).toBe('ready')
+    expect(table.view.bombers[3]?.state).toBe('ready')
   })
 })
 

@@ -13,9 +13,9 @@ const overBeta = () =>
 describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
   it('is accepted without dice, and the log says why', () => {
     const table = overBeta()
-    expect(table.look.ask).toMatchObject({ question: 'throw', inVain: true })
+    expect(table.view.ask).toMatchObject({ question: 'throw', inVain: true })
     table.accepts()
-    expect(table.look.ask).toBeNull()
+    expect(table.view.ask).toBeNull()
     expect(table.state.objectives.beta.hits).toBe(0)
     expect(linesOf(table.timeline).at(-1)).toBe(
       'Wasp entered Beta | Wasp bombed in vain: no dice can hit at its Speed, 6',
@@ -24,7 +24,7 @@ describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
 
   it('needs dice again once players switch off the malus', () => {
     const table = overBeta().does({ type: 'modify', roll: 0, damage: false, custom: 0 })
-    expect(table.look.ask?.inVain).toBe(false)
+    expect(table.view.ask?.inVain).toBe(false)
     expect(table.refuses({ type: 'accept' })).not.toBeNull()
     table.rolls([6, 6])
     expect(table.state.objectives.beta.hits).toBe(1)
@@ -33,14 +33,14 @@ describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
   it('with several targets needs dice once one of them may be hit', () => {
     const table = new RunnerzTable(2).speeds(6).corrects({ what: 'hits', craft: 'bomber-1', to: 1 })
     table.enters(1, 'beta').rolls([1])
-    expect(table.look.ask).toMatchObject({ inVain: true, frame: { targets: [{ kind: 'own' }, {}] } })
+    expect(table.view.ask).toMatchObject({ inVain: true, frame: { targets: [{ kind: 'own' }, {}] } })
     table.does({ type: 'modify', roll: 0, damage: false, custom: 0 })
-    expect(table.look.ask?.inVain).toBe(false)
+    expect(table.view.ask?.inVain).toBe(false)
   })
 
   it('needs dice where they may hit', () => {
     const table = new RunnerzTable(2).speeds(6).corrects({ what: 'batteries', objective: 'beta', to: 0 })
-    expect(table.enters(1, 'beta').look.ask?.inVain).toBe(false)
+    expect(table.enters(1, 'beta').view.ask?.inVain).toBe(false)
   })
 })
 

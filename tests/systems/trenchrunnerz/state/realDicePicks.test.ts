@@ -18,7 +18,7 @@ describe('TR-5, C-2 a roll-off of equally fast bombers', () => {
 
   it('lets the highest die go first', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
-    expect(table.look.tie).toEqual({
+    expect(table.view.tie).toEqual({
       dice: [
         { craft: 'bomber-1', face: 2 },
         { craft: 'bomber-2', face: 5 },
@@ -31,15 +31,15 @@ describe('TR-5, C-2 a roll-off of equally fast bombers', () => {
 
   it('lets equal highest dice roll again while the others wait', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [5, 2, 5]))
-    expect(table.look.tie).toMatchObject({ first: null, again: ['bomber-1', 'bomber-3'] })
+    expect(table.view.tie).toMatchObject({ first: null, again: ['bomber-1', 'bomber-3'] })
     table.does(tie(['bomber-1', 'bomber-3'], [1, 6]))
-    expect(table.look.tie).toMatchObject({ first: 'bomber-3', again: [] })
+    expect(table.view.tie).toMatchObject({ first: 'bomber-3', again: [] })
   })
 
   it('ends when one of them has moved', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
     table.ends(2, 'between')
-    expect(table.look.tie).toBeNull()
+    expect(table.view.tie).toBeNull()
   })
 
   it('refuses a number of dice that is not one for each bomber', () => {
@@ -68,10 +68,10 @@ describe('TR-14, C-2 real dice for the token that the app turns up', () => {
 
   it('pick the token by their faces', () => {
     const table = defending()
-    expect(table.look.proposal).toMatchObject({ kind: 'turnUp', places: faceDown })
+    expect(table.view.proposal).toMatchObject({ kind: 'turnUp', places: faceDown })
     table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
     expect(table.token('5')).toMatchObject({ kind: 'flak3', face: 'up' })
-    expect(table.look.appReason?.params).toMatchObject({ n: 7 })
+    expect(table.view.appReason?.params).toMatchObject({ n: 7 })
   })
 
   it('are refused if their faces pick no token', () => {

@@ -73,7 +73,7 @@ describe('TR-17 bombers by number of players', () => {
     table.corrects({ what: 'hits', craft: 'bomber-2', to: 2 })
     expect(table.bomber(4)).toMatchObject({ owner: 'attacker-2', where: 'bow', fromTurn: 2 })
     table.speeds(2, 2)
-    expect(table.look.bombers.map(({ state }) => state)).toEqual(['next', 'destroyed', 'next', 'entering'])
+    expect(table.view.bombers.map(({ state }) => state)).toEqual(['next', 'destroyed', 'next', 'entering'])
   })
 })
 
@@ -275,7 +275,7 @@ describe('TR-11 pushes and dogfights', () => {
 
   it('equal dice are thrown again', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').enters(1, '3').throws([3], [3])
-    expect(table.look.ask?.effects).toEqual([{ kind: 'again' }])
+    expect(table.view.ask?.effects).toEqual([{ kind: 'again' }])
     table.rolls([6], [2])
     expect(table.top).toMatchObject({ kind: 'push', craft: '3' })
   })
@@ -298,7 +298,7 @@ describe('TR-11 pushes and dogfights', () => {
   it('a push never leads onto face-up Obstacles', () => {
     const table = twoPlayers(4).sets('2', 'obstacles').sets('1', 'flak1').enters(1, '1').rolls([6])
     expect(table.refuses({ type: 'push', to: '2' })).toBe('TR-11')
-    expect(table.look.ask?.push?.options.map(({ to }) => to)).not.toContain('2')
+    expect(table.view.ask?.push?.options.map(({ to }) => to)).not.toContain('2')
   })
 
   it('the attacker whose bomber won chooses the push, and no interceptor is pushed onto another', () => {
@@ -319,9 +319,9 @@ describe('TR-11 pushes and dogfights', () => {
   it('in a solo game a push leads back where it came from, else to the free space nearest the bow', () => {
     const solo = new RunnerzTable(1).speeds(4, 1, 1, 1).sets('7', null).sets('6', 'flak1')
     solo.enters(1, '7').enters(1, '6').rolls([6])
-    expect(solo.look.ask).toMatchObject({ side: 'attacker-1', push: { proposed: { to: '7' } } })
+    expect(solo.view.ask).toMatchObject({ side: 'attacker-1', push: { proposed: { to: '7' } } })
     standingAt(solo, 2, '1').corrects({ what: 'where', craft: 'bomber-3', to: '7' })
-    expect(solo.look.ask).toMatchObject({
+    expect(solo.view.ask).toMatchObject({
       push: { proposed: { to: '2' } },
       reason: { key: 'tr.thought.pushTo' },
     })
@@ -367,7 +367,7 @@ describe('TR-12 raids', () => {
       .sets('alpha', null)
       .corrects({ what: 'objectiveHits', objective: 'alpha', to: 3 })
     table.enters(1, 'alpha').rolls([1]).rolls([1, 1], [2, 2])
-    expect(table.look.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
+    expect(table.view.places.find(({ id }) => id === 'alpha')?.objective).toMatchObject({
       destroyed: true,
       hitsLeft: 0,
     })
@@ -384,7 +384,7 @@ describe("TR-14 the app's Defender", () => {
 
   it('turns up one token at random before anything else', () => {
     const table = defending()
-    expect(table.look.appReason).toEqual({ key: 'tr.thought.turnUp', params: { n: 8 } })
+    expect(table.view.appReason).toEqual({ key: 'tr.thought.turnUp', params: { n: 8 } })
     expect(table.refuses({ type: 'proceed' })).toBe('TR-14')
     table.does({ type: 'turnUp', place: null }, seeded(1)).does({ type: 'identify', kind: 'obstacles' })
     expect(table.refuses({ type: 'turnUp', place: null })).toBe('TR-7')
@@ -398,7 +398,7 @@ describe("TR-14 the app's Defender", () => {
     expect(table.refuses({ type: 'chooseSpeed', craft: '5', die: 0 })).toBe('TR-14')
     expect(table.refuses({ type: 'moveFlak', flak: '6', to: 'between' })).toBe('TR-14')
     table.does({ type: 'chase', interceptor: '5', nearest: ['bomber-1', 'bomber-2'] }, seeded(2))
-    expect(table.look.appReason?.key).toBe('tr.thought.chasesOne')
+    expect(table.view.appReason?.key).toBe('tr.thought.chasesOne')
     expect(table.refuses({ type: 'proceed' })).toBe('TR-14')
     table.does({ type: 'moveInterceptor', interceptor: '5', to: 'between', engages: 'bomber-1' })
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-1' })
@@ -447,7 +447,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     expect(placed).toMatchObject({ type: 'secondWaveBegan', laid: ['alpha', '1'] })
     expect(table.token('alpha')).toMatchObject({ kind: null, face: 'down', turned: false })
     expect(table.state.objectives.beta.batteries).toBe(0)
-    expect(table.look.bombers.map(({ name }) => name.params?.name)).toEqual(bombers.map(({ name }) => name))
+    expect(table.view.bombers.map(({ name }) => name.params?.name)).toEqual(bombers.map(({ name }) => name))
   })
 
   it('several attackers are ranked by Hits on objectives, and equal ones share the win', () => {
@@ -458,7 +458,7 @@ describe('TR-15, TR-16 waves and the result', () => {
     table.does({ type: 'continueBattle' }).corrects({ what: 'score', side: 'attacker-1', to: 4 })
     table.does({ type: 'finish' })
     expect(table.state.outcome?.winners).toEqual(['attacker-1', 'attacker-2'])
-    expect(table.look.rematch).toMatchObject({ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] })
+    expect(table.view.rematch).toMatchObject({ type: 'begin', defender: 1, players: ['Ada', 'Ben', 'Cleo'] })
   })
 
   /** Three players: Ada defends against Ben and Cleo, with these Hits on Alpha and of the two attackers. */
@@ -537,7 +537,7 @@ describe('changed dice, withheld results and undo', () => {
     const table = twoPlayers(4).sets('2', 'flak3').enters(1, '1')
     expect(defaultMix.flak3).toBe(1)
     expect(table.refuses({ type: 'identify', kind: 'flak3' })).toBe('TR-2')
-    expect(table.look.ask?.kinds.map(({ kind }) => kind)).not.toContain('flak3')
+    expect(table.view.ask?.kinds.map(({ kind }) => kind)).not.toContain('flak3')
   })
 
   it('undo takes back one decision while an entry is pending, then the whole entry', () => {

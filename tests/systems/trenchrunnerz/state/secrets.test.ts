@@ -11,7 +11,7 @@ const endsWave = (table: RunnerzTable) => {
   return table.does({ type: 'secondWave' })
 }
 const known = (table: RunnerzTable, place: PlaceId) =>
-  table.look.places.find(({ id }) => id === place)?.token?.known ?? null
+  table.view.places.find(({ id }) => id === place)?.token?.known ?? null
 
 describe('TR-4 face-down tokens', () => {
   it('are only in the sealed part of the log, in both waves', () => {
@@ -66,7 +66,7 @@ describe('TR-15 what players know about the tokens of the second wave', () => {
     const table = new RunnerzTable(2)
     for (const place of sets)
       table.sets(place, place === 'alpha' ? 'interceptor' : place < '4' ? 'flak2' : 'obstacles')
-    const { unseen } = endsWave(table).look
+    const { unseen } = endsWave(table).view
     expect(unseen).toMatchObject({ certain: true, redealt: { stayed: 0, drawn: 6, shuffled: false } })
     expect(unseen.redrawnPlaces).toEqual(placeIds.filter((place) => sets.includes(place)))
   })
@@ -75,14 +75,14 @@ describe('TR-15 what players know about the tokens of the second wave', () => {
     const table = new RunnerzTable(2)
     table.corrects({ what: 'token', place: '1', to: { kind: null, face: 'down', destroyed: true } })
     expect(endsWave(table).state.dealtAgain).toMatchObject({ stayed: 5, returned: null })
-    expect(table.look.unseen).toMatchObject({ certain: false, redealt: null })
+    expect(table.view.unseen).toMatchObject({ certain: false, redealt: null })
     // What an undone second wave showed does not fit a wave that is dealt later.
     const undone = endsWave(new RunnerzTable(2)).speeds(4, 1, 1, 1)
     undone.does({ type: 'enter', bomber: 'bomber-5', place: '2' }).does({ type: 'identify', kind: 'flak1' })
     for (let back = 0; undone.state.wave === 2 && back < 20; back += 1) undone.timeline.undo(undone.stamp())
-    expect([undone.state.wave, undone.look.unseen.certain]).toEqual([1, false])
+    expect([undone.state.wave, undone.view.unseen.certain]).toEqual([1, false])
     const twice = new RunnerzTable(2).sets('1', 'flak3')
-    expect(twice.look.unseen.certain).toBe(true)
-    expect(twice.sets('2', 'flak3').look.unseen.certain).toBe(false)
+    expect(twice.view.unseen.certain).toBe(true)
+    expect(twice.sets('2', 'flak3').view.unseen.certain).toBe(false)
   })
 })

@@ -12,9 +12,9 @@ export const flagPositionText = ({ names }: BattleView, flag: Flag): Message => 
 }
 
 /** Which side pushes, or the winner once the battle is over. */
-export const headline = (look: BattleView): Headline => ({
-  title: look.outcome ? verdictText(look.outcome.winner, look) : look.names[look.whose],
-  below: look.outcome ? flagPositionText(look, look.flag) : message('template.battle.toPush'),
+export const headline = (view: BattleView): Headline => ({
+  title: view.outcome ? verdictText(view.outcome.winner, view) : view.names[view.whose],
+  below: view.outcome ? flagPositionText(view, view.flag) : message('template.battle.toPush'),
 })
 
 export const verdictText = (

@@ -31,7 +31,7 @@ export const isDraftValid = (draft: ResolutionDraft, { ask, outcome, whose }: Ba
     : ask?.frame.id === draft.frame && (draft.typed?.purpose !== 'change' || ask.result !== null)
 
 /** Parses a stored draft as untrusted data; null if it is invalid or no longer fits. */
-export const parseDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
+export const parseDraft = (raw: unknown, view: BattleView): ResolutionDraft | null => {
   const read = v.safeParse(schema, raw)
-  return read.success && isDraftValid(read.output, look) ? read.output : null
+  return read.success && isDraftValid(read.output, view) ? read.output : null
 }

@@ -8,37 +8,37 @@ import { aircraftName, shortName, type AircraftView, type BattleView } from '../
 export const pointsText = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
-export const aircraftNameInView = (look: BattleView, one: AircraftView): Message =>
-  aircraftName(one.aircraft, look.settings)
+export const aircraftNameInView = (view: BattleView, one: AircraftView): Message =>
+  aircraftName(one.aircraft, view.settings)
 
 /** The name of an aircraft by its id; empty for an unknown id. */
-export const aircraftNameById = (look: BattleView, id: AircraftId): Message | string => {
-  const one = look.aircraft[id]
-  return one ? aircraftNameInView(look, one) : ''
+export const aircraftNameById = (view: BattleView, id: AircraftId): Message | string => {
+  const one = view.aircraft[id]
+  return one ? aircraftNameInView(view, one) : ''
 }
 
 /** The name, with its side if another aircraft has the same name: "Fighter 3 of Herons". */
 export const distinctName = (
-  look: BattleView,
+  view: BattleView,
   id: AircraftId,
   other: AircraftId | null,
 ): Message | string => {
-  const [one, two] = [look.aircraft[id], other === null ? undefined : look.aircraft[other]]
+  const [one, two] = [view.aircraft[id], other === null ? undefined : view.aircraft[other]]
   if (!one) return ''
-  const name = aircraftNameInView(look, one)
+  const name = aircraftNameInView(view, one)
   const alike = two?.aircraft.kind === one.aircraft.kind && two.aircraft.number === one.aircraft.number
-  return alike ? message('br.roll.ofSide', { name, side: sideNameInView(look, one.aircraft.side, 18) }) : name
+  return alike ? message('br.roll.ofSide', { name, side: sideNameInView(view, one.aircraft.side, 18) }) : name
 }
 
 /** The shortest name with its side: "E3". For buttons that name an aircraft. */
-export const shortNameInView = (look: BattleView, id: AircraftId): Message | string => {
-  const one = look.aircraft[id]
-  return one ? shortName(one.aircraft, look.settings) : ''
+export const shortNameInView = (view: BattleView, id: AircraftId): Message | string => {
+  const one = view.aircraft[id]
+  return one ? shortName(one.aircraft, view.settings) : ''
 }
 
 /** A side's name, cut so that it fits a title or a button. */
-export const sideNameInView = (look: BattleView, side: SideId, maxLength = 28): string =>
-  ellipsized(look.sides[side].name, maxLength)
+export const sideNameInView = (view: BattleView, side: SideId, maxLength = 28): string =>
+  ellipsized(view.sides[side].name, maxLength)
 
 export const hasMovedInView = ({ flown, movedOnBoard }: AircraftView): boolean =>
   flown.length > 0 || movedOnBoard
@@ -51,8 +51,8 @@ export const tokenMarkOf = ({ aircraft: { kind, number } }: AircraftView): strin
 export const tailShapeOf = (side: SideId): 'round' | 'square' => (side === 'west' ? 'round' : 'square')
 
 /** "Six fighters, one bomber": the aircraft that a side has left. */
-export const squadronStrengthText = (look: BattleView, side: SideId): Message => {
-  const { fighter, bomber } = look.sides[side].flying
+export const squadronStrengthText = (view: BattleView, side: SideId): Message => {
+  const { fighter, bomber } = view.sides[side].flying
   return message('br.battle.strength', {
     fighters: message('br.battle.fighters', { count: fighter, n: fighter }),
     bombers: message('br.battle.bombers', { count: bomber, n: bomber }),
@@ -60,15 +60,15 @@ export const squadronStrengthText = (look: BattleView, side: SideId): Message =>
 }
 
 /** The headline: whose turn it is, or what comes before the first turn. */
-export const headline = (look: BattleView): Headline => {
-  const { phase, whose, outcome } = look
+export const headline = (view: BattleView): Headline => {
+  const { phase, whose, outcome } = view
   if (phase === 'over')
     return {
       title:
-        outcome && outcome.winner !== 'draw' ? look.sides[outcome.winner].name : message('br.battle.draw'),
+        outcome && outcome.winner !== 'draw' ? view.sides[outcome.winner].name : message('br.battle.draw'),
       below: message('br.battle.over'),
     }
   if (whose === null)
     return { title: message(`br.battle.head.${phase}`), below: message(`br.battle.below.${phase}`) }
-  return { title: look.sides[whose].name, below: squadronStrengthText(look, whose) }
+  return { title: view.sides[whose].name, below: squadronStrengthText(view, whose) }
 }

@@ -31,32 +31,32 @@ const throwsNow = ({
 })
 
 /** Whether a sheet is still valid in the current battle: an undo or an answer may have changed it. */
-export const isSheetValid = (sheet: OpenSheet, look: BattleView): boolean => {
+export const isSheetValid = (sheet: OpenSheet, view: BattleView): boolean => {
   switch (sheet.kind) {
     case 'dice':
-      return throwsNow(look)[sheet.purpose][sheet.change ? 1 : 0]
+      return throwsNow(view)[sheet.purpose][sheet.change ? 1 : 0]
     case 'place':
-      return look.phase === 'formation'
+      return view.phase === 'formation'
     case 'rows':
-      return look.phase === 'baseRows'
+      return view.phase === 'baseRows'
     case 'fire':
       return (
-        look.whose !== null && look.phase !== 'over' && look.phase !== 'antiAircraft' && look.ask === null
+        view.whose !== null && view.phase !== 'over' && view.phase !== 'antiAircraft' && view.ask === null
       )
     case 'enemy':
     case 'step':
     case 'heading':
     case 'sure':
-      return look.flight !== null && look.ask === null
+      return view.flight !== null && view.ask === null
     case 'aircraft':
-      return look.aircraft[sheet.id] !== undefined
+      return view.aircraft[sheet.id] !== undefined
     default:
       return true
   }
 }
 
 /** Reads a saved sheet as untrusted data; null if it is damaged or no longer valid. */
-export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
+export const parseSheet = (raw: unknown, view: BattleView): SavedSheet | null => {
   const read = v.safeParse(schema, raw)
-  return read.success && isSheetValid(read.output, look) ? read.output : null
+  return read.success && isSheetValid(read.output, view) ? read.output : null
 }

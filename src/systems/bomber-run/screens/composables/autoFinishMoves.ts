@@ -28,10 +28,10 @@ export const autoFinishingSession = (
     if (!last || !endings.includes(last.type)) return session.dispatch(list, overrule)
     const foreseen = session.foresee(list)
     // The end is sent with the command if no dice come between, because the battle may be on another phone.
-    if (foreseen.look && foreseen.objections.length === 0 && isMoveFinished(foreseen.look))
+    if (foreseen.view && foreseen.objections.length === 0 && isMoveFinished(foreseen.view))
       return session.dispatch([...list, { type: 'finish' }], overrule)
     const answer = session.dispatch(list, overrule)
-    if (answer.ok && isMoveFinished(session.look)) session.dispatch({ type: 'finish' })
+    if (answer.ok && isMoveFinished(session.view)) session.dispatch({ type: 'finish' })
     return answer
   }
   return new Proxy(session, {

@@ -5,15 +5,15 @@ import type { AircraftView, BattleView, Command } from '../../state'
 import { headline, aircraftNameInView, pointsText } from '../battle/battleTexts'
 
 const changesOf = (
-  look: BattleView,
+  view: BattleView,
   before: AircraftView,
   now: AircraftView,
   say: Translate,
 ): readonly string[] => {
-  const name = aircraftNameInView(look, now)
+  const name = aircraftNameInView(view, now)
   const { status } = now.aircraft
   if (status !== before.aircraft.status)
-    return [say(`br.battle.told.${status}`, { name, side: look.sides[now.aircraft.side].name })]
+    return [say(`br.battle.told.${status}`, { name, side: view.sides[now.aircraft.side].name })]
   if (now.state === 'moving' && before.state !== 'moving')
     return [say('br.battle.told.moves', { name, left: pointsText(now.left) })]
   if (now.movedOnBoard && !before.movedOnBoard) return [say('br.battle.told.onBoard', { name })]
@@ -36,7 +36,7 @@ const diceIn = (before: BattleView, now: BattleView, say: Translate): readonly s
 }
 
 /** Announces to screen readers what has changed and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'view'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

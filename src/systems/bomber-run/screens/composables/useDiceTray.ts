@@ -19,12 +19,12 @@ export interface DiceTray {
   tap(fighter: AircraftId): boolean
 }
 
-export const useDiceTray = (look: () => BattleView, send: (command: Command) => void): DiceTray => {
+export const useDiceTray = (view: () => BattleView, send: (command: Command) => void): DiceTray => {
   const hand = ref<string | null>(null)
   const fighter = shallowRef<AircraftId | null>(null)
   const over = ref<string | null>(null)
   watch(
-    () => [look().mayGive, look().turn, look().whose, look().flight?.aircraft].join(),
+    () => [view().mayGive, view().turn, view().whose, view().flight?.aircraft].join(),
     () => {
       hand.value = null
       fighter.value = null
@@ -34,13 +34,13 @@ export const useDiceTray = (look: () => BattleView, send: (command: Command) => 
     hand.value = null
     fighter.value = null
     const place = Number(die)
-    if (look().dice?.givenTo[place] !== to) send({ type: 'giveDie', die: place, to })
+    if (view().dice?.givenTo[place] !== to) send({ type: 'giveDie', die: place, to })
   }
   return {
     hand,
     fighter,
     over,
-    value: computed(() => (hand.value === null ? null : (look().dice?.faces[Number(hand.value)] ?? null))),
+    value: computed(() => (hand.value === null ? null : (view().dice?.faces[Number(hand.value)] ?? null))),
     hang: (above) => {
       over.value = above
     },
@@ -50,7 +50,7 @@ export const useDiceTray = (look: () => BattleView, send: (command: Command) => 
     },
     give,
     tap: (id) => {
-      const { mayGive, aircraft, freeDice } = look()
+      const { mayGive, aircraft, freeDice } = view()
       if (!mayGive || aircraft[id]?.aircraft.kind !== 'fighter') return false
       if (hand.value !== null) give(hand.value, id)
       else if (freeDice.length > 0) fighter.value = fighter.value === id ? null : id

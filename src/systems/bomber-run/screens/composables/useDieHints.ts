@@ -22,9 +22,9 @@ interface Wish {
 }
 
 /** The free dice for the fighters without one, first for those that can attack. */
-const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
-  const { dice, withoutDie } = look
-  if (look.proposal.kind !== 'giveDice' || !dice) return null
+const dealt = (view: BattleView, wishes: readonly Wish[]): readonly (AircraftId | null)[] | null => {
+  const { dice, withoutDie } = view
+  if (view.proposal.kind !== 'giveDice' || !dice) return null
   const givenTo = [...dice.givenTo]
   const free = () => dice.faces.map((face, die) => (givenTo[die] === null ? face : null))
   const waiting = new Set(withoutDie)
@@ -38,16 +38,16 @@ const dealt = (look: BattleView, wishes: readonly Wish[]): readonly (AircraftId 
   return givenTo.map((id) => id ?? rest.shift() ?? null)
 }
 
-export const useDieHints = (look: () => BattleView): DieHints => {
+export const useDieHints = (view: () => BattleView): DieHints => {
   const say = useTranslate()
   /** No aircraft moves while dice are given, so this is computed once for each turn. */
   const standing = computed((): BattleView['all'] | null => {
-    const { mayGive, flight, settings, all } = look()
+    const { mayGive, flight, settings, all } = view()
     return mayGive && !flight && settings.map ? all : null
   })
   const fighters = computed(() =>
     (standing.value ?? []).filter(
-      ({ side, kind, status }) => side === look().whose && kind === 'fighter' && status === 'flying',
+      ({ side, kind, status }) => side === view().whose && kind === 'fighter' && status === 'flying',
     ),
   )
   const key = computed(() =>
@@ -70,11 +70,11 @@ export const useDieHints = (look: () => BattleView): DieHints => {
           fighter,
           say('br.battle.row.hint', {
             die,
-            target: 'enemy' in purpose ? aircraftNameById(look(), purpose.enemy) : '',
+            target: 'enemy' in purpose ? aircraftNameById(view(), purpose.enemy) : '',
           }),
         ]),
       ),
     ),
-    giving: computed(() => dealt(look(), wishes.value)),
+    giving: computed(() => dealt(view(), wishes.value)),
   }
 }

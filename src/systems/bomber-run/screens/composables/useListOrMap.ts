@@ -5,14 +5,14 @@ import type { BattleView } from '../../state'
 export type ListOrMap = 'list' | 'map'
 
 /** With the map, the map is shown first and again when a move begins. Players may switch to the list. */
-export const useListOrMap = (look: () => BattleView): Ref<ListOrMap> => {
-  const mapped = computed(() => look().settings.map)
-  const view = ref<ListOrMap>(mapped.value ? 'map' : 'list')
+export const useListOrMap = (view: () => BattleView): Ref<ListOrMap> => {
+  const mapped = computed(() => view().settings.map)
+  const shown = ref<ListOrMap>(mapped.value ? 'map' : 'list')
   watch(
-    () => mapped.value && (look().phase === 'formation' || look().flight !== null || look().ask !== null),
+    () => mapped.value && (view().phase === 'formation' || view().flight !== null || view().ask !== null),
     (needed) => {
-      if (needed) view.value = 'map'
+      if (needed) shown.value = 'map'
     },
   )
-  return view
+  return shown
 }

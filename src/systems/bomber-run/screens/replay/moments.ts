@@ -29,17 +29,17 @@ interface Kept {
 const same = (one: SkySquare | undefined, other: SkySquare): boolean =>
   one?.column === other.column && one.row === other.row
 
-const squaresOf = (look: BattleView): Kept['squares'] =>
+const squaresOf = (view: BattleView): Kept['squares'] =>
   new Map(
-    Object.values(look.aircraft).flatMap(({ aircraft }) =>
+    Object.values(view.aircraft).flatMap(({ aircraft }) =>
       isPlaced(aircraft) && isOnBoard(aircraft.position.square)
         ? [[aircraft.id, aircraft.position.square] as const]
         : [],
     ),
   )
 
-const stepsOf = (look: BattleView): Kept['steps'] =>
-  new Map(Object.entries(look.aircraft).map(([id, { flown }]) => [id, flown.length]))
+const stepsOf = (view: BattleView): Kept['steps'] =>
+  new Map(Object.entries(view.aircraft).map(([id, { flown }]) => [id, flown.length]))
 
 /**
  * The flights with one more step for each aircraft that flew one. A flight starts again after a correction of the
@@ -48,13 +48,13 @@ const stepsOf = (look: BattleView): Kept['steps'] =>
 const flownOn = (
   kept: Kept,
   flights: readonly FlownPath[],
-  look: BattleView,
+  view: BattleView,
   { squares, steps }: Pick<Kept, 'squares' | 'steps'>,
 ) => {
   let all = flights
   for (const [id, square] of squares) {
     const before = kept.squares.get(id)
-    const side = look.aircraft[id]?.aircraft.side
+    const side = view.aircraft[id]?.aircraft.side
     if (!before || !side || same(before, square)) continue
     const begun = all.find((flight) => flight.id === id)
     const others = all.filter((flight) => flight !== begun)
@@ -65,27 +65,27 @@ const flownOn = (
   return all
 }
 
-const keep = (kept: Kept, look: BattleView): Kept => {
-  const [squares, steps] = [squaresOf(look), stepsOf(look)]
-  const flights = look.turn === kept.turn ? kept.flights : []
+const keep = (kept: Kept, view: BattleView): Kept => {
+  const [squares, steps] = [squaresOf(view), stepsOf(view)]
+  const flights = view.turn === kept.turn ? kept.flights : []
   const gone = [...kept.squares].flatMap(([id, square]) => {
-    const side = look.aircraft[id]?.aircraft.side
-    return squares.has(id) || !side ? [] : [{ id, tail: tailShapeOf(side), square, turn: look.turn }]
+    const side = view.aircraft[id]?.aircraft.side
+    return squares.has(id) || !side ? [] : [{ id, tail: tailShapeOf(side), square, turn: view.turn }]
   })
   return {
-    turn: look.turn,
+    turn: view.turn,
     squares,
     steps,
-    flights: flownOn(kept, flights, look, { squares, steps }),
+    flights: flownOn(kept, flights, view, { squares, steps }),
     // An aircraft that a correction brought back leaves no wreck.
     wrecks: [...kept.wrecks.filter(({ id }) => !squares.has(id)), ...gone],
   }
 }
 
-const boardOf = (look: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
-  craft: Object.values(look.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
+const boardOf = (view: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
+  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
   bases: sideIds.flatMap((id) => {
-    const { square, destroyed } = look.sides[id].base
+    const { square, destroyed } = view.sides[id].base
     return square ? [{ square, destroyed, tail: tailShapeOf(id) }] : []
   }),
   flights,
@@ -118,11 +118,11 @@ export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[]
   let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
   let seen = ''
   for (let at = 0; at < reel.length; at += 1) {
-    const look = reel.look(at)
-    kept = keep(kept, look)
-    const moment = { turn: look.turn, whose: look.whose, board: boardOf(look, kept) }
+    const view = reel.view(at)
+    kept = keep(kept, view)
+    const moment = { turn: view.turn, whose: view.whose, board: boardOf(view, kept) }
     if (moment.board.craft.length === 0 && moments.length === 0) continue
-    const now = seenIn(moment, look)
+    const now = seenIn(moment, view)
     const line = reel.line(at)
     if (now === seen && !line?.throws.length) continue
     seen = now

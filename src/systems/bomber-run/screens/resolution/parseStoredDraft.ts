@@ -18,9 +18,9 @@ const schema = v.object({
  * Reads a stored draft. It comes from the device and may be damaged or older than the battle: null if it can't be
  * read or is no longer valid.
  */
-export const parseStoredDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
+export const parseStoredDraft = (raw: unknown, view: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
-  return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
+  return parsed.success && isDraftValid(parsed.output, view) ? parsed.output : null
 }
 
 /** Whether a draft is still valid: its prompt is open, and its dice are those of the prompt. */

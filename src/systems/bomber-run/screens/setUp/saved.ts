@@ -63,8 +63,8 @@ export const placingsOf = (kept: readonly SavedForce[], formation: Formation): r
 }
 
 /** The current formation, to be saved for later battles; null if it is the proposed one. */
-export const formationToSave = (look: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
-  const { settings, all, baseRows } = look
+export const formationToSave = (view: BattleView, name: string): Omit<SavedForce, 'place'> | null => {
+  const { settings, all, baseRows } = view
   const { formation } = settings
   const proposed = (id: string) =>
     baseRows &&

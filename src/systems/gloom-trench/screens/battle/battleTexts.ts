@@ -7,24 +7,24 @@ import { orderRules, isCommander, movementUnit, type Chit, type Scale, type Side
 import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
-export const sideViewById = (look: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
-  look.sides.find((side) => side.id === id)
+export const sideViewById = (view: Pick<BattleView, 'sides'>, id: SideId): SideView | undefined =>
+  view.sides.find((side) => side.id === id)
 
-export const sideNameById = (look: Pick<BattleView, 'sides'>, id: SideId): string =>
-  ellipsized(sideViewById(look, id)?.name ?? '')
+export const sideNameById = (view: Pick<BattleView, 'sides'>, id: SideId): string =>
+  ellipsized(sideViewById(view, id)?.name ?? '')
 
 const chitSides: readonly ChitSideIndex[] = [0, 1, 2, 3]
 
 /** The chit of a side, by the index of the side. */
-export const chitSideIndexInView = (look: Pick<BattleView, 'sides'>, id: SideId): ChitSideIndex =>
-  chitSides[sideViewById(look, id)?.index ?? 0] ?? 0
+export const chitSideIndexInView = (view: Pick<BattleView, 'sides'>, id: SideId): ChitSideIndex =>
+  chitSides[sideViewById(view, id)?.index ?? 0] ?? 0
 
-export const chitKindInView = (look: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
-  chit === 'fog' ? 'fog' : chitSideIndexInView(look, chit)
+export const chitKindInView = (view: Pick<BattleView, 'sides'>, chit: Chit): ChitKind =>
+  chit === 'fog' ? 'fog' : chitSideIndexInView(view, chit)
 
 /** The token shape of a side, by the index of the side. */
-export const tokenShapeOfSide = (look: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
-  tokenShapeAt(chitSideIndexInView(look, id))
+export const tokenShapeOfSide = (view: Pick<BattleView, 'sides'>, id: SideId): TokenShape =>
+  tokenShapeAt(chitSideIndexInView(view, id))
 
 export const isCommanderUnit = ({ unit }: UnitView): boolean => isCommander(unit)
 
@@ -52,24 +52,24 @@ export const thirdFogHeadline: Headline = {
 }
 
 /** The phase, or the side that must answer, and what comes next. */
-export const headline = (look: BattleView): Headline => {
-  const { ask, phase, activation, due, proposal } = look
+export const headline = (view: BattleView): Headline => {
+  const { ask, phase, activation, due, proposal } = view
   const below = (key: string) => message(`gt.battle.head.${key}`)
   if (phase === 'over') return { title: message('gt.battle.phase.over'), below: below('over') }
   // In the guided phases all sides throw at the same time.
   const together = phase !== 'activations' && (ask?.question === 'throw' || ask?.question === 'settle')
-  if (ask && !together) return { title: sideNameById(look, ask.side), below: below(`ask.${ask.question}`) }
+  if (ask && !together) return { title: sideNameById(view, ask.side), below: below(`ask.${ask.question}`) }
   if (activation) {
     const { side, order } = activation
     return {
-      title: sideNameById(look, side),
+      title: sideNameById(view, side),
       below: order === null ? below('order') : message(`gt.battle.order.${order}`),
     }
   }
-  if (due) return { title: sideNameById(look, due), below: below('choose') }
+  if (due) return { title: sideNameById(view, due), below: below('choose') }
   const title = message(`gt.battle.phase.${phase}`)
   if (phase === 'activations')
     return { title, below: below(proposal.kind === 'endActivations' ? 'end' : 'draw') }
   if (proposal.kind === 'declareResult') return { title, below: below('limit') }
-  return { title, below: message(`gt.battle.step.${phase}.${look.step ?? 'effects'}`) }
+  return { title, below: message(`gt.battle.step.${phase}.${view.step ?? 'effects'}`) }
 }

@@ -30,17 +30,17 @@ export const isGuidedPhase = (phase: BattleView['phase']): phase is 'tactical' |
   phase === 'tactical' || phase === 'turnEnd'
 
 /** The steps of the Tactical Phase or of the Turn End, in the order of the rules. */
-export const phaseSteps = (look: BattleView): readonly PhaseStep[] => {
-  const { phase } = look
+export const phaseSteps = (view: BattleView): readonly PhaseStep[] => {
+  const { phase } = view
   if (!isGuidedPhase(phase)) return []
   const steps: readonly PhaseStepId[] = phase === 'tactical' ? tacticalSteps : turnEndSteps
-  const now = steps.indexOf(look.step ?? 'effects')
+  const now = steps.indexOf(view.step ?? 'effects')
   return steps.map((step, place) => ({
     step,
     title: message(`gt.battle.step.${phase}.${step}`),
     note: message(`gt.battle.stepNote.${phase}.${step}`),
     when: place < now ? 'done' : place === now ? 'now' : 'toCome',
-    lines: place < now ? [] : phase === 'tactical' ? tacticalLines(look, step) : turnEndLines(look, step),
+    lines: place < now ? [] : phase === 'tactical' ? tacticalLines(view, step) : turnEndLines(view, step),
   }))
 }
 
@@ -51,8 +51,8 @@ const named = (key: string, side: SideView, params: Message['params'] = {}): Mes
  * Who decides the order of the effects: in the Tactical Phase a side that did not have the initiative last turn, at the
  * Turn End the side that has it. No side before the first turn.
  */
-const ordering = (look: BattleView): readonly Message[] => {
-  const { phase, initiative, sides } = look
+const ordering = (view: BattleView): readonly Message[] => {
+  const { phase, initiative, sides } = view
   if (initiative === null) return []
   const first = phase === 'tactical' ? sides.filter(({ id, conceded }) => id !== initiative && !conceded) : []
   const [only] = phase === 'tactical' ? first : sides.filter(({ id }) => id === initiative)
@@ -60,11 +60,11 @@ const ordering = (look: BattleView): readonly Message[] => {
   return [first.length > 1 ? message('gt.battle.stepLine.othersOrder') : named('orders', only)]
 }
 
-const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] => {
-  const units = Object.values(look.units).map(({ unit }) => unit)
+const tacticalLines = (view: BattleView, step: PhaseStepId): readonly Message[] => {
+  const units = Object.values(view.units).map(({ unit }) => unit)
   switch (step) {
     case 'effects':
-      return ordering(look)
+      return ordering(view)
     case 'morale': {
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
@@ -78,7 +78,7 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
       ]
     }
     case 'pool':
-      return look.sides.map((side) =>
+      return view.sides.map((side) =>
         named('gain', side, {
           count: diceCount(pointGainPool(units, side.id)),
           commanders: commanderCount(units, side.id),
@@ -87,13 +87,13 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
     case 'bag': {
       const bag = fillBag(units, null)
       return [
-        ...look.sides.map((side) => named('chits', side, { count: bag[side.id] })),
+        ...view.sides.map((side) => named('chits', side, { count: bag[side.id] })),
         message('gt.battle.stepLine.fog', { count: fogChitCount, total: chitCount(bag) }),
       ]
     }
     case 'initiative':
-      return look.sides.map((side) =>
-        named(side.id === look.initiative ? 'hadInitiative' : 'initiative', side, {
+      return view.sides.map((side) =>
+        named(side.id === view.initiative ? 'hadInitiative' : 'initiative', side, {
           count: diceCount(initiativePool(units, side.id)),
         }),
       )
@@ -102,17 +102,17 @@ const tacticalLines = (look: BattleView, step: PhaseStepId): readonly Message[] 
   }
 }
 
-const turnEndLines = (look: BattleView, step: PhaseStepId): readonly Message[] => {
-  if (step === 'effects') return ordering(look)
+const turnEndLines = (view: BattleView, step: PhaseStepId): readonly Message[] => {
+  if (step === 'effects') return ordering(view)
   return step === 'pool'
-    ? look.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
+    ? view.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
     : []
 }
 
 /** The step that the next tap leads to. Steps without a throw are skipped. */
-export const nextStep = (look: BattleView): PhaseStepId | 'nextTurn' => {
-  const { phase, step } = look
-  const units = Object.values(look.units).map(({ unit }) => unit)
+export const nextStep = (view: BattleView): PhaseStepId | 'nextTurn' => {
+  const { phase, step } = view
+  const units = Object.values(view.units).map(({ unit }) => unit)
   if (phase === 'tactical')
     switch (step) {
       case 'morale':
@@ -133,6 +133,6 @@ export const nextStep = (look: BattleView): PhaseStepId | 'nextTurn' => {
     case 'tea':
       return 'nextTurn'
     default:
-      return look.sides.some(({ points }) => points > 0) ? 'pool' : 'tidy'
+      return view.sides.some(({ points }) => points > 0) ? 'pool' : 'tidy'
   }
 }

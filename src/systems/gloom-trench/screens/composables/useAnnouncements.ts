@@ -44,7 +44,7 @@ const pointsIn = (before: BattleView, now: BattleView, say: Translate): readonly
   )
 
 /** Announces to screen readers what changed on the table and what comes next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'view'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

@@ -11,7 +11,7 @@ export const { provideBattle, useBattle } = createBattleContext<
   OpenSheet,
   ResolutionDraft
 >({
-  fits: (sheet, look) => !('id' in sheet) || look.units[sheet.id] !== undefined,
+  fits: (sheet, view) => !('id' in sheet) || view.units[sheet.id] !== undefined,
   drafts: {
     kinds: ['order', 'fire', 'charge', 'hurt', 'free', 'answer'],
     read: parseStoredDraft,

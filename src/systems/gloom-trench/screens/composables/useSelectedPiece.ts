@@ -21,20 +21,20 @@ const busySide = ({ ask, activation, due }: BattleView): SideId | null =>
   ask?.side ?? activation?.side ?? due ?? null
 
 /** Which side is shown and which unit is selected. Both follow the battle. */
-export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
+export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
-    const { turn, phase, due, activation, bag } = look.value
+    const { turn, phase, due, activation, bag } = view.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
   }
   const { shown, picked } = useSideSelection<SideId, UnitId>(
-    () => busySide(look.value),
+    () => busySide(view.value),
     moment,
-    look.value.sides[0]?.id ?? 'a',
+    view.value.sides[0]?.id ?? 'a',
   )
   provideShownSide(shown)
 
   const unit = computed(() => {
-    const { activation, due, proposal, units } = look.value
+    const { activation, due, proposal, units } = view.value
     if (activation) return units[activation.unit] ?? null
     if (!due) return null
     const held = picked.value === null ? undefined : units[picked.value]

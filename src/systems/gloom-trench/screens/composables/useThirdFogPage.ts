@@ -22,18 +22,18 @@ export interface ThirdFogPageState {
  * The page of the third Fog of War, until players go on. The battle does not store whether they did: the page is shown
  * again when the app is opened at that moment. A draw after an undo is animated again.
  */
-export const useThirdFogPage = (look: Readonly<Ref<BattleView>>): ThirdFogPageState => {
+export const useThirdFogPage = (view: Readonly<Ref<BattleView>>): ThirdFogPageState => {
   const seen = ref(false)
   const lands = ref(false)
   watch(
-    () => [look.value.turn, look.value.bag.drawn.length] as const,
+    () => [view.value.turn, view.value.bag.drawn.length] as const,
     ([turn, drawn], [turnBefore, before]) => {
       seen.value = false
       lands.value = turn === turnBefore && drawn > before
     },
   )
   return {
-    shown: computed(() => endedByFog(look.value) && !seen.value),
+    shown: computed(() => endedByFog(view.value) && !seen.value),
     lands,
     goOn: () => {
       seen.value = true

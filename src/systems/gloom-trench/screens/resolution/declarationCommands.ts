@@ -3,7 +3,7 @@ import type { BattleView, Command } from '../../state'
 import { defaultDeclaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
 /** The commands that declare a draft, to be sent before points and dice. Empty for a draft that declares no dice. */
-export const declarationCommands = (look: BattleView, draft: ResolutionDraft): readonly Command[] => {
+export const declarationCommands = (view: BattleView, draft: ResolutionDraft): readonly Command[] => {
   switch (draft.kind) {
     case 'fire': {
       const [first] = draft.targets
@@ -19,7 +19,7 @@ export const declarationCommands = (look: BattleView, draft: ResolutionDraft): r
     case 'charge':
       return charging(draft)
     case 'answer':
-      return look.ask?.question === 'react' ? reacting(look, draft) : []
+      return view.ask?.question === 'react' ? reacting(view, draft) : []
     case 'order':
     case 'hurt':
     case 'free':
@@ -42,12 +42,12 @@ const charging = ({ target, covers, distance, moreDice }: ChargeDraft): readonly
 
 /** The reaction of a charged unit. Its shot is at the charger (GT-15). */
 const reacting = (
-  look: BattleView,
+  view: BattleView,
   { reaction, shot }: Extract<ResolutionDraft, { kind: 'answer' }>,
 ): readonly Command[] => {
-  const frame = look.ask?.frame
-  const shooter = frame?.kind === 'charge' ? look.units[frame.target]?.unit : undefined
-  const charger = frame?.kind === 'charge' ? look.units[frame.unit]?.unit : undefined
+  const frame = view.ask?.frame
+  const shooter = frame?.kind === 'charge' ? view.units[frame.target]?.unit : undefined
+  const charger = frame?.kind === 'charge' ? view.units[frame.unit]?.unit : undefined
   if (!charger || !shooter) return []
   return reaction === 'holdAndShoot'
     ? [{ type: 'react', reaction, shot: shot ?? defaultDeclaredTarget(shooter, charger) }]
@@ -58,12 +58,12 @@ const reacting = (
  * The draft for the battle's check before a target is chosen: any enemy takes the place of the target, because the
  * check of the unit itself does not depend on it.
  */
-export const withAnyTarget = (look: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const withAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   const open =
     (draft.kind === 'fire' && draft.targets.length === 0) ||
     (draft.kind === 'charge' && draft.target === null)
-  const unit = open ? look.units[draft.unit]?.unit : undefined
-  const enemy = Object.values(look.units).find((one) => one.unit.side !== unit?.side && !one.destroyed)?.unit
+  const unit = open ? view.units[draft.unit]?.unit : undefined
+  const enemy = Object.values(view.units).find((one) => one.unit.side !== unit?.side && !one.destroyed)?.unit
   if (!unit || enemy === undefined) return draft
   if (draft.kind === 'fire') return { ...draft, targets: [defaultDeclaredTarget(unit, enemy)] }
   return draft.kind === 'charge' ? { ...draft, target: enemy.id } : draft

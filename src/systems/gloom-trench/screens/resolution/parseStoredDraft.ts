@@ -109,19 +109,19 @@ const schema = v.variant('kind', [
  * Parses a stored draft. It may be older than the battle or made up: what can't be read or is no longer valid gives
  * null.
  */
-export const parseStoredDraft = (raw: unknown, look: BattleView): ResolutionDraft | null => {
+export const parseStoredDraft = (raw: unknown, view: BattleView): ResolutionDraft | null => {
   const parsed = v.safeParse(schema, raw)
-  return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
+  return parsed.success && isDraftValid(parsed.output, view) ? parsed.output : null
 }
 
 /** Whether a draft is still valid: its units are on the table and carry their weapons, or its prompt is open. */
-export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean => {
-  const { ask, activation } = look
+export const isDraftValid = (draft: ResolutionDraft, view: BattleView): boolean => {
+  const { ask, activation } = view
   if (draft.kind === 'answer')
-    return ask?.frame.id === draft.frame && (draft.shot === null || aimFits(draft.shot, look))
-  if (ask !== null || look.phase === 'muster' || look.phase === 'over') return false
+    return ask?.frame.id === draft.frame && (draft.shot === null || aimFits(draft.shot, view))
+  if (ask !== null || view.phase === 'muster' || view.phase === 'over') return false
   if (draft.kind === 'free') return true
-  if (!standing(draft.unit, look)) return false
+  if (!standing(draft.unit, view)) return false
   const acts = activation?.unit === draft.unit
   switch (draft.kind) {
     case 'hurt':
@@ -129,24 +129,24 @@ export const isDraftValid = (draft: ResolutionDraft, look: BattleView): boolean 
     case 'order':
       return acts && activation.order === null
     case 'charge':
-      return acts && activation.order !== null && (draft.target === null || standing(draft.target, look))
+      return acts && activation.order !== null && (draft.target === null || standing(draft.target, view))
     case 'fire':
       return (
         acts &&
         activation.order !== null &&
         draft.at <= draft.targets.length &&
-        draft.targets.every((target) => aimFits(target, look, draft.unit))
+        draft.targets.every((target) => aimFits(target, view, draft.unit))
       )
   }
 }
 
-const standing = (id: UnitId, look: BattleView): boolean =>
-  Object.hasOwn(look.units, id) && look.units[id]?.destroyed === false
+const standing = (id: UnitId, view: BattleView): boolean =>
+  Object.hasOwn(view.units, id) && view.units[id]?.destroyed === false
 
-const aimFits = ({ target, groups, part }: DeclaredTarget, look: BattleView, shooter?: UnitId): boolean => {
-  if (!standing(target, look)) return false
-  const weapons = shooter === undefined ? null : look.units[shooter]?.unit.profile.weapons
-  const profiles = look.units[target]?.unit.profile.composition.length
+const aimFits = ({ target, groups, part }: DeclaredTarget, view: BattleView, shooter?: UnitId): boolean => {
+  if (!standing(target, view)) return false
+  const weapons = shooter === undefined ? null : view.units[shooter]?.unit.profile.weapons
+  const profiles = view.units[target]?.unit.profile.composition.length
   return (
     (part === null || part.length === profiles) &&
     (!weapons || groups.every(({ weapon }) => weapons[weapon] !== undefined))

@@ -9,7 +9,7 @@ import { headline, modelStateKind } from '../battle/battleTexts'
 const kinds = ['blood', 'infection', 'blessing'] as const
 
 /** The texts of what changed on a model. That it is Ready again in a new turn is not announced. */
-const changesOf = (before: Model, now: Model, look: BattleView, say: Translate): readonly string[] => {
+const changesOf = (before: Model, now: Model, view: BattleView, say: Translate): readonly string[] => {
   const { name } = now.profile
   const markers = kinds
     .filter((marker) => before[marker] !== now[marker])
@@ -22,7 +22,7 @@ const changesOf = (before: Model, now: Model, look: BattleView, say: Translate):
       : [
           say('tc.battle.stands', {
             name,
-            state: say(`tc.battle.state.${modelStateKind(now, look.activation)}`),
+            state: say(`tc.battle.state.${modelStateKind(now, view.activation)}`),
           }),
         ]
   return [...stands, ...markers]
@@ -39,7 +39,7 @@ const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonl
   })
 
 /** Announces to screen readers what changed on the table and which side moves next. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'view'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

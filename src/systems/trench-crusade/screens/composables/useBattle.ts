@@ -11,10 +11,10 @@ export const { provideBattle, useBattle } = createBattleContext<
   OpenSheet,
   ResolutionDraft
 >({
-  fits: (sheet, look) =>
+  fits: (sheet, view) =>
     sheet.kind === 'endTurn'
-      ? look.phase === 'turn' && look.ask === null
-      : !('id' in sheet) || look.models[sheet.id] !== undefined,
+      ? view.phase === 'turn' && view.ask === null
+      : !('id' in sheet) || view.models[sheet.id] !== undefined,
   drafts: {
     kinds: ['attack', 'test', 'charge', 'retreat', 'answer'],
     read: parseStoredDraft,

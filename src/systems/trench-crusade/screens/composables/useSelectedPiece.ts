@@ -20,13 +20,13 @@ export { useShownSide }
 const busySide = ({ activation, next, starter }: BattleView): SideId | null =>
   activation?.side ?? next ?? (starter === 'tie' ? null : starter)
 
-const onSide = (look: BattleView, side: SideId): readonly Model[] =>
-  look.sides[side].rows.flatMap((row) => (row.kind === 'model' ? [row.model] : row.models))
+const onSide = (view: BattleView, side: SideId): readonly Model[] =>
+  view.sides[side].rows.flatMap((row) => (row.kind === 'model' ? [row.model] : row.models))
 
 /** The model that a side shows first: active, proposed, Ready and up, or at least on the table. */
-const proposed = (look: BattleView, side: SideId): Model | null => {
-  const models = onSide(look, side)
-  const { activation, proposal } = look
+const proposed = (view: BattleView, side: SideId): Model | null => {
+  const models = onSide(view, side)
+  const { activation, proposal } = view
   return (
     models.find((model) => activation?.models.includes(model.id)) ??
     models.find((model) => proposal.kind === 'activate' && proposal.model === model.id) ??
@@ -38,24 +38,24 @@ const proposed = (look: BattleView, side: SideId): Model | null => {
 }
 
 /** Which side is shown and which model is selected. Both follow the battle when it moves on. */
-export const useSelectedPiece = (look: Readonly<Ref<BattleView>>): SelectedPiece => {
+export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): SelectedPiece => {
   const moment = () => {
-    const { turn, phase, next, activation } = look.value
+    const { turn, phase, next, activation } = view.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
   }
-  const { shown, picked } = useSideSelection<SideId, ModelId>(() => busySide(look.value), moment, 'a')
+  const { shown, picked } = useSideSelection<SideId, ModelId>(() => busySide(view.value), moment, 'a')
   provideShownSide(shown)
 
   const model = computed(() => {
-    const held = picked.value === null ? undefined : look.value.models[picked.value]
-    return held && held.side === shown.value ? held : proposed(look.value, shown.value)
+    const held = picked.value === null ? undefined : view.value.models[picked.value]
+    return held && held.side === shown.value ? held : proposed(view.value, shown.value)
   })
 
   return {
     shown,
     model,
     pick: (id) => {
-      const held = look.value.models[id]
+      const held = view.value.models[id]
       if (!held) return
       picked.value = id
       shown.value = held.side

@@ -3,20 +3,20 @@ import type { Headline } from '@/play/headline'
 import type { PlaceId, Position } from '../../rules'
 import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
-export const placeViewOf = (look: BattleView, id: PlaceId) => look.places.find((place) => place.id === id)
+export const placeViewOf = (view: BattleView, id: PlaceId) => view.places.find((place) => place.id === id)
 
 /** The name of a place, or of the position of a craft that is at no place. */
-export const positionNameInView = (look: BattleView, where: Position): Message =>
+export const positionNameInView = (view: BattleView, where: Position): Message =>
   where === 'bow' || where === 'between' || where === 'stern'
     ? message(`tr.position.${where}`)
-    : (placeViewOf(look, where)?.name ?? message(`tr.place.${where}`))
+    : (placeViewOf(view, where)?.name ?? message(`tr.place.${where}`))
 
-export const craftViewOf = (look: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
-  id === null || id === undefined ? undefined : look.crafts[id]
+export const craftViewOf = (view: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
+  id === null || id === undefined ? undefined : view.crafts[id]
 
 /** The name of a craft, or "?" if it is gone. */
-export const craftNameInView = (look: BattleView, id: CraftId): Message =>
-  craftViewOf(look, id)?.name ?? message('tr.named', { name: '?' })
+export const craftNameInView = (view: BattleView, id: CraftId): Message =>
+  craftViewOf(view, id)?.name ?? message('tr.named', { name: '?' })
 
 /** A token as all players see it, in a word or two. */
 export const tokenText = ({ shows, known }: TokenView): Message => {
@@ -36,29 +36,29 @@ export const craftStateText = (craft: CraftView): Message => {
 }
 
 /** The position of a craft as a sentence; between places also where it was last known (TR-1). */
-export const craftPositionText = (look: BattleView, { id, where, lastSeen }: CraftView): Message => {
-  if (look.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
-  if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(look, where) })
+export const craftPositionText = (view: BattleView, { id, where, lastSeen }: CraftView): Message => {
+  if (view.chart?.crafts.some((craft) => craft.id === id)) return message('tr.battle.where.plain')
+  if (where !== 'between') return message('tr.battle.where.at', { place: positionNameInView(view, where) })
   return lastSeen === null
     ? message('tr.battle.where.somewhere')
-    : message('tr.battle.where.between', { place: positionNameInView(look, lastSeen) })
+    : message('tr.battle.where.between', { place: positionNameInView(view, lastSeen) })
 }
 
 /** The position of a bomber and how far it can still fly, for the line below its name. */
-export const bomberPositionAndSpeedText = (look: BattleView, craft: CraftView): Message => {
+export const bomberPositionAndSpeedText = (view: BattleView, craft: CraftView): Message => {
   const { state, speed } = craft
   if (state === 'destroyed' || state === 'left' || state === 'spare')
     return message(`tr.battle.where.${state}`)
-  const where = craftPositionText(look, craft)
+  const where = craftPositionText(view, craft)
   if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
-  const flown = look.move?.bomber === craft.id ? look.move.flown : null
+  const flown = view.move?.bomber === craft.id ? view.move.flown : null
   if (flown !== null && speed !== null) return message('tr.battle.where.flown', { where, flown, speed })
   return speed === null ? where : message('tr.battle.where.flies', { where, speed, n: speed })
 }
 
 /** The headline: whose phase it is, and the rule that matters now. */
-export const headline = (look: BattleView): Headline => {
-  const { phase, outcome, wave, solo } = look
+export const headline = (view: BattleView): Headline => {
+  const { phase, outcome, wave, solo } = view
   if (phase === 'over') {
     const winner = outcome?.winner ?? 'draw'
     return {

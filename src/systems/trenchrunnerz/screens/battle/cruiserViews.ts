@@ -49,9 +49,9 @@ const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translat
   return words.length > 0 ? words.join(', ') : null
 }
 
-const craftLine = (look: BattleView, id: CraftId, say: Translate): CruiserTextLine => {
-  const craft = craftViewOf(look, id)
-  const name = ellipsized(say(craftNameInView(look, id)), 18)
+const craftLine = (view: BattleView, id: CraftId, say: Translate): CruiserTextLine => {
+  const craft = craftViewOf(view, id)
+  const name = ellipsized(say(craftNameInView(view, id)), 18)
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }
 
@@ -60,8 +60,8 @@ const craftsAt = (place: PlaceView): readonly CraftId[] =>
   place.crafts.filter((id) => id !== place.id || place.token?.movedAway)
 
 /** Craft between places that were last known here. */
-const lastSeenHere = (look: BattleView, id: PlaceId): readonly CraftId[] =>
-  [...look.bombers, ...look.interceptors].flatMap((craft) =>
+const lastSeenHere = (view: BattleView, id: PlaceId): readonly CraftId[] =>
+  [...view.bombers, ...view.interceptors].flatMap((craft) =>
     craft.where === 'between' && craft.lastSeen === id && craft.state !== 'destroyed' ? [craft.id] : [],
   )
 
@@ -75,15 +75,15 @@ const objectiveLine = (place: PlaceView, say: Translate): string => {
  * place must be chosen.
  */
 export const cruiserPlaceViews = (
-  look: BattleView,
+  view: BattleView,
   say: Translate,
   chosen: PlaceId | null,
   placePrompt: PlacePrompt | null,
 ): readonly CruiserPlaceView[] =>
-  look.places.map((place) => {
-    const crafts = craftsAt(place).map((id) => craftLine(look, id, say))
-    const moved = look.between.filter(
-      ({ home }) => home === place.id && !look.chart?.flak.some((one) => one.home === home),
+  view.places.map((place) => {
+    const crafts = craftsAt(place).map((id) => craftLine(view, id, say))
+    const moved = view.between.filter(
+      ({ home }) => home === place.id && !view.chart?.flak.some((one) => one.home === home),
     )
     const token = tokenLine(place, moved, say)
     const { objective } = place
@@ -97,8 +97,8 @@ export const cruiserPlaceViews = (
       ...(objective ? [seen.text, say('tr.battle.seen.batteries', { n: objective.batteries })] : []),
       ...(token ? [token] : []),
       ...crafts.map(({ text }) => text),
-      ...lastSeenHere(look, place.id).map((id) =>
-        say('tr.battle.seen.lastHere', { name: say(craftNameInView(look, id)) }),
+      ...lastSeenHere(view, place.id).map((id) =>
+        say('tr.battle.seen.lastHere', { name: say(craftNameInView(view, id)) }),
       ),
     ]
     return {
@@ -130,8 +130,8 @@ const whereOf = ({ where, lastSeen }: CraftView): CruiserCraftView['where'] | nu
 }
 
 /** Bombers and interceptors over the ship, with the selected one marked. */
-export const cruiserCraftViews = (look: BattleView, selected: CraftId | null): readonly CruiserCraftView[] =>
-  [...look.bombers, ...look.interceptors].flatMap((craft) => {
+export const cruiserCraftViews = (view: BattleView, selected: CraftId | null): readonly CruiserCraftView[] =>
+  [...view.bombers, ...view.interceptors].flatMap((craft) => {
     const where = whereOf(craft)
     const isItsToken = craft.kind === 'interceptor' && craft.where === craft.id
     if (!where || isItsToken || craft.state === 'destroyed' || craft.state === 'spare') return []

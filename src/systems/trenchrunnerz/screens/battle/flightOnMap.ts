@@ -14,16 +14,16 @@ export interface FlightOnMap {
 
 /** The rest of a plan: `path` without the first `passed` places. */
 export const plannedFlight = (
-  look: BattleView,
+  view: BattleView,
   craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
   passed: number,
 ): FlightOnMap => {
-  const odds = oddsOfPath(look, craft, speed, path)
+  const odds = oddsOfPath(view, craft, speed, path)
   const through = odds ? survivalWaysByStop(odds) : []
   return {
-    spaces: routeOf(look, craft, speed, path).spaces,
+    spaces: routeOf(view, craft, speed, path).spaces,
     stops: path.map((place, index) => ({
       place,
       number: passed + index + 1,

@@ -29,44 +29,44 @@ export type PlanProgress =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped'; readonly why: Message }
 
-const enteredBy = (look: BattleView, bomber: BomberId): readonly PlaceId[] =>
-  look.move?.bomber === bomber ? look.move.entered : []
+const enteredBy = (view: BattleView, bomber: BomberId): readonly PlaceId[] =>
+  view.move?.bomber === bomber ? view.move.entered : []
 
 /** A new plan for this bomber in the current battle. */
 export const newFlightPlan = (
-  look: BattleView,
+  view: BattleView,
   craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): FlightPlan => ({
   bomber: craft.id as BomberId,
-  turn: look.turn,
-  wave: look.wave,
+  turn: view.turn,
+  wave: view.wave,
   speed,
   path,
   hits: craft.hits,
-  before: enteredBy(look, craft.id as BomberId).length,
+  before: enteredBy(view, craft.id as BomberId).length,
   flown: 0,
 })
 
 /** Whether a plan is of this turn. Older plans are dropped. */
-export const isPlanOfThisTurn = (look: BattleView, { turn, wave }: FlightPlan): boolean =>
-  look.phase === 'attacker' && look.turn === turn && look.wave === wave
+export const isPlanOfThisTurn = (view: BattleView, { turn, wave }: FlightPlan): boolean =>
+  view.phase === 'attacker' && view.turn === turn && view.wave === wave
 
 /**
  * The progress of a plan, computed from the battle, so undo takes it back too. It stops if the bomber was pushed, hit
  * or destroyed, or took another path.
  */
-export const planProgress = (look: BattleView, plan: FlightPlan): PlanProgress => {
+export const planProgress = (view: BattleView, plan: FlightPlan): PlanProgress => {
   const { bomber, path, before, flown } = plan
-  const craft = craftViewOf(look, bomber)
-  const entered = enteredBy(look, bomber).slice(before)
+  const craft = craftViewOf(view, bomber)
+  const entered = enteredBy(view, bomber).slice(before)
   const last = path[Math.max(entered.length, flown) - 1]
   const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): PlanProgress => ({
     kind: 'stopped',
     why: message(`tr.battle.flight.stopped.${why}`, {
-      name: craftNameInView(look, bomber),
-      place: last ? (placeViewOf(look, last)?.name ?? message(`tr.place.${last}`)) : '',
+      name: craftNameInView(view, bomber),
+      place: last ? (placeViewOf(view, last)?.name ?? message(`tr.place.${last}`)) : '',
     }),
   })
   if (!craft || craft.state === 'destroyed') return stopped('destroyed')
@@ -91,19 +91,19 @@ export interface Route {
 
 /** The path of a plan on the known board (TR-1, TR-5). */
 export const routeOf = (
-  look: BattleView,
+  view: BattleView,
   craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): Route => {
-  const { chart, move } = look
+  const { chart, move } = view
   const stance = chart?.stances[craft.id]
   if (!chart || !stance) {
     const from = isPlace(craft.where) ? craft.where : (craft.lastSeen ?? 'bow')
     return { spaces: [from, ...path], inReach: path.length, far: null }
   }
   const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
-  const interceptors = chart.crafts.filter(({ id }) => craftViewOf(look, id)?.kind === 'interceptor')
+  const interceptors = chart.crafts.filter(({ id }) => craftViewOf(view, id)?.kind === 'interceptor')
   const occupied = [...interceptors, ...chart.flak]
   const legs = legsThroughStops(
     chart,

@@ -66,53 +66,53 @@ const sheets = v.variant('kind', [
 ])
 
 /** Reads a saved sheet. Null if it can't be read or no longer fits the battle. */
-export const parseSheet = (raw: unknown, look: BattleView): SavedSheet | null => {
+export const parseSheet = (raw: unknown, view: BattleView): SavedSheet | null => {
   const parsed = v.safeParse(sheets, raw)
   if (!parsed.success) return null
   const sheet = parsed.output as SavedSheet
-  return isSheetValid(sheet, look) ? sheet : null
+  return isSheetValid(sheet, view) ? sheet : null
 }
 
 /** Whether a bomber can still be met: it is not destroyed, has not left, and is not a waiting spare. */
-const overTheShip = (look: BattleView, id: CraftId): boolean => {
-  const one = craftViewOf(look, id)
+const overTheShip = (view: BattleView, id: CraftId): boolean => {
+  const one = craftViewOf(view, id)
   return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
 }
 
 /** Whether a sheet still fits the battle. */
-export const isSheetValid = (sheet: OpenSheet, look: BattleView): boolean => {
+export const isSheetValid = (sheet: OpenSheet, view: BattleView): boolean => {
   switch (sheet.kind) {
     case 'speeds':
       return sheet.crafts.every((id) => {
-        const one = craftViewOf(look, id)
+        const one = craftViewOf(view, id)
         return one !== undefined && (sheet.change ? one.canChangeSpeed : one.dice === null)
       })
     case 'tie': {
-      const tied = tiedBombers(look)
+      const tied = tiedBombers(view)
       return tied.length === sheet.crafts.length && sheet.crafts.every((id) => tied.some((one) => one === id))
     }
     case 'pick':
-      if (sheet.interceptor === null) return look.solo && look.proposal.kind === 'turnUp'
+      if (sheet.interceptor === null) return view.solo && view.proposal.kind === 'turnUp'
       return (
-        look.proposal.kind === 'moveDefence' &&
-        look.proposal.interceptors.includes(sheet.interceptor) &&
-        sheet.nearest.every((id) => overTheShip(look, id))
+        view.proposal.kind === 'moveDefence' &&
+        view.proposal.interceptors.includes(sheet.interceptor) &&
+        sheet.nearest.every((id) => overTheShip(view, id))
       )
     case 'speed':
-      return craftViewOf(look, sheet.craft)?.canChangeSpeed ?? false
+      return craftViewOf(view, sheet.craft)?.canChangeSpeed ?? false
     case 'plan':
     case 'move':
-      return craftViewOf(look, sheet.bomber) !== undefined
+      return craftViewOf(view, sheet.bomber) !== undefined
     case 'interceptor':
       return (
-        look.proposal.kind === 'moveDefence' &&
-        [...look.proposal.interceptors, ...look.proposal.goOn].includes(sheet.interceptor) &&
-        [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(look, id))
+        view.proposal.kind === 'moveDefence' &&
+        [...view.proposal.interceptors, ...view.proposal.goOn].includes(sheet.interceptor) &&
+        [...sheet.nearest, ...(sheet.engages ? [sheet.engages] : [])].every((id) => overTheShip(view, id))
       )
     case 'flak':
-      return look.proposal.kind === 'moveDefence' && look.proposal.flak.includes(sheet.flak)
+      return view.proposal.kind === 'moveDefence' && view.proposal.flak.includes(sheet.flak)
     case 'craft':
-      return craftViewOf(look, sheet.id) !== undefined
+      return craftViewOf(view, sheet.id) !== undefined
     default:
       return true
   }

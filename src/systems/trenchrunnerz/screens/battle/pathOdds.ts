@@ -4,10 +4,10 @@ import type { PlaceId, TokenKind } from '../../rules'
 import type { BattleView, CraftView, PlaceView, TokenView } from '../../state'
 
 /** The token of a place. An interceptor in the air counts as a craft. */
-const tokenOf = (look: BattleView, { id, token }: PlaceView): PlannedSpace['token'] => {
+const tokenOf = (view: BattleView, { id, token }: PlaceView): PlannedSpace['token'] => {
   if (!token || token.movedAway || token.shows === 'destroyed') return null
   const faceUp = token.shows === 'faceUp'
-  if (token.known === null) return look.unseen.redrawnPlaces.includes(id) ? 'laidAnew' : 'unseen'
+  if (token.known === null) return view.unseen.redrawnPlaces.includes(id) ? 'laidAnew' : 'unseen'
   return token.known === 'interceptor' && faceUp ? null : { kind: token.known, faceUp }
 }
 
@@ -15,14 +15,14 @@ const isFlak = ({ dice, shows }: TokenView): boolean => dice > 0 && shows === 'f
 const kindOf = ({ known }: TokenView): readonly TokenKind[] => (known ? [known] : [])
 
 /** What players know of a place, in the form that the planner needs. */
-export const plannedSpaceOf = (look: BattleView, place: PlaceView): PlannedSpace => {
+export const plannedSpaceOf = (view: BattleView, place: PlaceView): PlannedSpace => {
   const { visitors, crafts, objective } = place
   return {
     ...emptyPlannedSpace,
-    token: tokenOf(look, place),
+    token: tokenOf(view, place),
     shifted: visitors.filter(isFlak).flatMap(kindOf),
     interceptors: crafts.flatMap((id) => {
-      const craft = look.crafts[id]
+      const craft = view.crafts[id]
       return craft?.kind === 'interceptor' ? [{ hits: craft.hits }] : []
     }),
     objective: objective ? { hits: objective.hits, batteries: objective.batteries } : null,
@@ -42,17 +42,17 @@ export interface PathOdds extends PlanOdds {
 
 /** The odds of a path through places; null for an empty path. */
 export const oddsOfPath = (
-  look: BattleView,
+  view: BattleView,
   craft: CraftView,
   speed: number,
   path: readonly PlaceId[],
 ): PathOdds | null => {
   if (path.length === 0) return null
-  const { kinds, redealt, certain } = look.unseen
+  const { kinds, redealt, certain } = view.unseen
   const possible = redealt !== null && isPossibleRedeal(redealt)
-  const on = look.places.filter(({ id }) => path.includes(id))
+  const on = view.places.filter(({ id }) => path.includes(id))
   const spaces = Object.fromEntries(
-    on.map((place): [PlaceId, PlannedSpace] => [place.id, plannedSpaceOf(look, place)]),
+    on.map((place): [PlaceId, PlannedSpace] => [place.id, plannedSpaceOf(view, place)]),
   )
   const guesses = Object.values(spaces).some(({ token }) => typeof token === 'string')
   // States that the rules do not allow are read as well as possible.

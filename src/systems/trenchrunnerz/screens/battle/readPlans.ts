@@ -35,11 +35,11 @@ export const isSavedPlans = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'kind' in raw && raw.kind === 'plans'
 
 /** Reads saved plans. It drops plans that can't be read, of another turn, or of an unknown bomber. */
-export const readPlans = (raw: unknown, look: BattleView): readonly FlightPlan[] => {
+export const readPlans = (raw: unknown, view: BattleView): readonly FlightPlan[] => {
   const parsed = v.safeParse(schema, raw)
   return parsed.success
     ? parsed.output.plans.filter(
-        (plan) => isPlanOfThisTurn(look, plan) && craftViewOf(look, plan.bomber) !== undefined,
+        (plan) => isPlanOfThisTurn(view, plan) && craftViewOf(view, plan.bomber) !== undefined,
       )
     : []
 }

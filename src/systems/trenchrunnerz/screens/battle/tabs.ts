@@ -14,10 +14,10 @@ const tabState = ({ state, damaged }: CraftView): BomberTab['state'] => {
 }
 
 /** The tabs of the bombers, in a fixed order; with several attackers each shows its owner. */
-export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab[] =>
-  look.bombers.map((craft) => {
-    const owner = look.sides.find(({ id }) => id === craft.owner)
-    const several = look.sides.length > 2 && owner !== undefined
+export const bomberTabs = (view: BattleView, say: Translate): readonly BomberTab[] =>
+  view.bombers.map((craft) => {
+    const owner = view.sides.find(({ id }) => id === craft.owner)
+    const several = view.sides.length > 2 && owner !== undefined
     const die =
       craft.dice && craft.speed !== null
         ? craft.options.find(({ speed }) => speed === craft.speed)
@@ -45,11 +45,11 @@ export const bomberTabs = (look: BattleView, say: Translate): readonly BomberTab
 
 /** The Speed dice of all bombers, or all interceptors, from which players can still choose (TR-5). */
 export const speedColumns = (
-  look: BattleView,
+  view: BattleView,
   kind: CraftView['kind'],
   say: Translate,
 ): readonly SpeedColumn[] =>
-  (kind === 'bomber' ? look.bombers : look.interceptors)
+  (kind === 'bomber' ? view.bombers : view.interceptors)
     .filter(({ canChangeSpeed }) => canChangeSpeed)
     .map((craft) => {
       const name = ellipsized(say(craft.name), 16)

@@ -11,10 +11,10 @@ export const tiedBombers = ({ proposal, tie }: BattleView): readonly BomberId[] 
 }
 
 /** The result of a roll-off as text; empty without one. */
-export const tieText = (look: BattleView, say: Translate): string => {
-  const { tie } = look
-  if (!tie || tiedBombers(look).length === 0) return ''
-  const named = (id: CraftId) => ellipsized(say(craftNameInView(look, id)), 18)
+export const tieText = (view: BattleView, say: Translate): string => {
+  const { tie } = view
+  if (!tie || tiedBombers(view).length === 0) return ''
+  const named = (id: CraftId) => ellipsized(say(craftNameInView(view, id)), 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
     .join(', ')
@@ -24,10 +24,10 @@ export const tieText = (look: BattleView, say: Translate): string => {
 }
 
 /** The bomber whose move the dock shows: the winner of the roll-off, else one of those whose order is open. */
-export const firstMoverOf = (look: BattleView): BomberId | null => {
-  const { proposal, tie } = look
+export const firstMoverOf = (view: BattleView): BomberId | null => {
+  const { proposal, tie } = view
   if (proposal.kind !== 'startMove') return null
   return (
-    proposal.bombers.find((id) => id === tie?.first) ?? tiedBombers(look)[0] ?? proposal.bombers[0] ?? null
+    proposal.bombers.find((id) => id === tie?.first) ?? tiedBombers(view)[0] ?? proposal.bombers[0] ?? null
   )
 }

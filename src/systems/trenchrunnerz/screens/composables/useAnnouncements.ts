@@ -5,19 +5,19 @@ import type { BattleView, Command, CraftView, PlaceView } from '../../state'
 import { craftNameInView, headline, positionNameInView, tokenText } from '../battle/battleTexts'
 
 const ofCraft = (
-  look: BattleView,
+  view: BattleView,
   was: CraftView | undefined,
   now: CraftView,
   say: Translate,
 ): readonly string[] => {
   if (!was) return []
-  const name = craftNameInView(look, now.id)
+  const name = craftNameInView(view, now.id)
   return [
     ...(now.hits !== was.hits
       ? [say(now.state === 'destroyed' ? 'tr.told.destroyed' : 'tr.told.hits', { name, n: now.hits })]
       : []),
     ...(now.where !== was.where && now.state !== 'destroyed'
-      ? [say('tr.told.where', { name, place: positionNameInView(look, now.where) })]
+      ? [say('tr.told.where', { name, place: positionNameInView(view, now.where) })]
       : []),
     ...(now.speed !== null && now.speed !== was.speed
       ? [say('tr.told.speed', { name, speed: now.speed })]
@@ -44,7 +44,7 @@ const ofPlace = (was: PlaceView | undefined, now: PlaceView, say: Translate): re
 ]
 
 /** Announces changes over the ship and what comes next to screen readers. */
-export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'look'>): void =>
+export const useAnnouncements = (session: Pick<BattleSession<BattleView, Command>, 'view'>): void =>
   useBattleAnnouncements(session, {
     headline,
     changes: (before, now, say) => [

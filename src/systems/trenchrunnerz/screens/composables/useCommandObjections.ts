@@ -10,12 +10,12 @@ import { useBattle } from './useBattle'
 export const useCommandObjections = (
   command: () => Command | null,
 ): { readonly objections: ComputedRef<readonly Refusal[]>; commit(): void } => {
-  const { session, look, close } = useBattle()
+  const { session, view, close } = useBattle()
   const commands = useCommandSender(session)
   const objections = computed(() => {
     const current = command()
     // Depends on the view: the objections change with the battle.
-    return current && look.value ? session.foresee(current).objections : []
+    return current && view.value ? session.foresee(current).objections : []
   })
   return {
     objections,

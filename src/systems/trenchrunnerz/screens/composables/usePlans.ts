@@ -22,9 +22,9 @@ export interface Plans {
 const [usePlans, providePlansContext] = createContext<Plans>('the planned flights', "the battle's screen")
 export { usePlans }
 
-export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'send' | 'session'>): Plans => {
-  const plans = shallowRef(readPlans(session.draft, session.look))
-  const now = computed(() => plans.value.filter((plan) => isPlanOfThisTurn(look.value, plan)))
+export const providePlans = ({ view, send, session }: Pick<Battle, 'view' | 'send' | 'session'>): Plans => {
+  const plans = shallowRef(readPlans(session.draft, session.view))
+  const now = computed(() => plans.value.filter((plan) => isPlanOfThisTurn(view.value, plan)))
   // The session saves only one draft: entries come first, plans only if there are none.
   watch(
     () => [now.value, session.draft === null] as const,
@@ -39,7 +39,7 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
   )
   const of = (bomber: BomberId | null) => {
     const plan = now.value.find((one) => one.bomber === bomber)
-    return plan ? { plan, followed: planProgress(look.value, plan) } : null
+    return plan ? { plan, followed: planProgress(view.value, plan) } : null
   }
   const keep = (plan: FlightPlan) => {
     plans.value = [...now.value.filter(({ bomber }) => bomber !== plan.bomber), plan]
@@ -51,7 +51,7 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
       plans.value = now.value.filter((plan) => plan.bomber !== bomber)
     },
     fly: (plan, then) => {
-      const state = planProgress(look.value, plan)
+      const state = planProgress(view.value, plan)
       if (state.kind !== 'on') return
       keep(plan)
       send({ type: 'enter', bomber: plan.bomber, place: state.next }, () => {
@@ -60,10 +60,10 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
       })
     },
     stopped: computed(() => {
-      const moving = movingIn(look.value)
+      const moving = movingIn(view.value)
       for (const plan of now.value) {
         const state =
-          plan.flown > 0 && (moving === null || moving === plan.bomber) && planProgress(look.value, plan)
+          plan.flown > 0 && (moving === null || moving === plan.bomber) && planProgress(view.value, plan)
         if (state && state.kind === 'stopped') return state.why
       }
       return null
@@ -71,4 +71,4 @@ export const providePlans = ({ look, send, session }: Pick<Battle, 'look' | 'sen
   })
 }
 
-const movingIn = (look: BattleView): BomberId | null => look.move?.bomber ?? null
+const movingIn = (view: BattleView): BomberId | null => view.move?.bomber ?? null

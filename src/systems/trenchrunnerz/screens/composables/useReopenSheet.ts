@@ -12,17 +12,17 @@ const sheetKeyOf = (sheet: ClosedSheet): string => (sheet.kind === 'flak' ? 'fla
  * Keeps the Defender's choices of a closed sheet until the move is made. Returns a function that opens a sheet with
  * its last choices.
  */
-export const useReopenSheet = ({ look, sheet, open }: Battle): ((requested: ClosedSheet) => void) => {
+export const useReopenSheet = ({ view, sheet, open }: Battle): ((requested: ClosedSheet) => void) => {
   const left = new Map<string, ClosedSheet>()
   watch(sheet, (_now, before: OpenSheet | null) => {
     if (before?.kind === 'interceptor' || before?.kind === 'flak') left.set(sheetKeyOf(before), before)
   })
   watch(
-    () => [look.value.turn, look.value.wave, look.value.phase].join(),
+    () => [view.value.turn, view.value.wave, view.value.phase].join(),
     () => left.clear(),
   )
   return (requested) => {
     const last = left.get(sheetKeyOf(requested))
-    open(last && isSheetValid(last, look.value) ? last : requested)
+    open(last && isSheetValid(last, view.value) ? last : requested)
   }
 }

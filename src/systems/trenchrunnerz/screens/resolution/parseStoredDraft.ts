@@ -18,9 +18,9 @@ const schema = v.object({
  * Reads a saved draft. Null if it can't be read or no longer fits the battle: it may be older than the battle, or
  * damaged.
  */
-export const parseStoredDraft = (raw: unknown, look: BattleView): Draft | null => {
+export const parseStoredDraft = (raw: unknown, view: BattleView): Draft | null => {
   const parsed = v.safeParse(schema, raw)
-  return parsed.success && isDraftValid(parsed.output, look) ? parsed.output : null
+  return parsed.success && isDraftValid(parsed.output, view) ? parsed.output : null
 }
 
 /** Whether a draft still fits the battle: its prompt is open, and it has no more faces than the throw has dice. */

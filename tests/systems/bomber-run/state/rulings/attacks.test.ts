@@ -43,7 +43,7 @@ describe('BR-5 attacks', () => {
     (short, heading, square, ruling) => {
       const table = mapped().puts(short, 'F10', heading).puts('e1', square, 'W').activates(short)
       expect(table.refuses(attack('e1'))).toBe(ruling)
-      expect(table.look.flight?.targets.map(({ target }) => target)).toEqual(ruling ? [] : [craft('e1')])
+      expect(table.view.flight?.targets.map(({ target }) => target)).toEqual(ruling ? [] : [craft('e1')])
     },
   )
 
@@ -70,8 +70,8 @@ describe('BR-6 snap-shots', () => {
     expect(table.refuses(fly('f'))).toBe('br.refusal.snapShotFirst')
     table.does({ type: 'snapShot' }).throws(3, 3).accepts()
     expect(table.status('w1')).toEqual(['destroyed'])
-    expect(table.look.flight).toBeNull()
-    expect(table.look.waiting).toHaveLength(6)
+    expect(table.view.flight).toBeNull()
+    expect(table.view.waiting).toHaveLength(6)
   })
 
   it('BR-6 asks the enemy again after its snap-shot was called off', () => {
@@ -233,7 +233,7 @@ describe('BR-7 collisions', () => {
       .does({ type: 'fly', step: 'forward', into: craft('e1') })
       .throws(4, 1)
       .accepts()
-    expect(table.look.flight?.move.ended).toBe(true)
+    expect(table.view.flight?.move.ended).toBe(true)
     expect(table.refuses(attack('e2'))).toBeNull()
     expect(table.refuses(finish)).toBeNull()
   })

@@ -19,7 +19,7 @@ describe('BR-8 anti-aircraft fire', () => {
     (square, fires) => {
       const table = cleared(mapped())
       table.puts('w1', square, 'E').ends()
-      expect(table.look.ask?.duels.map(({ defender }) => defender) ?? []).toEqual(fires ? [craft('w1')] : [])
+      expect(table.view.ask?.duels.map(({ defender }) => defender) ?? []).toEqual(fires ? [craft('w1')] : [])
       expect(table.state.phase).toBe(fires ? 'antiAircraft' : 'dice')
     },
   )
@@ -67,7 +67,7 @@ describe('BR-8 anti-aircraft fire', () => {
 
   it('BR-8 the view warns of a step into fire, unless the base is destroyed', () => {
     const leads = (table: BomberTable) =>
-      table.look.flight?.steps.find(({ step }) => step === 'forward')?.leads?.inFire
+      table.view.flight?.steps.find(({ step }) => step === 'forward')?.leads?.inFire
     const table = cleared(mapped()).puts('w1', 'T11', 'E').activates('w1')
     expect(leads(table)).toBe(true)
     table.corrects({ what: 'baseDestroyed', side: 'east', to: true }).does({ type: 'continueBattle' })
@@ -93,7 +93,7 @@ describe('BR-9 bombing runs', () => {
     [4, 'west'],
   ] as const)('BR-9 after a %i the winner is %s', (face, winner) => {
     const table = over()
-    expect(table.look.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
+    expect(table.view.proposal).toEqual({ kind: 'bombingRun', aircraft: craft('wb') })
     table.does(bombs).throws(face).accepts()
     expect(table.state.outcome?.winner ?? null).toBe(winner)
     expect(table.state.sides.east.baseDestroyed).toBe(winner !== null)
@@ -133,7 +133,7 @@ describe('BR-10 leaving the board', () => {
     const blind = unmapped().activates('w1').does({ type: 'fly', step: 'forward', leaves: true })
     for (const table of [seen, blind]) {
       expect(table.status('w1')).toEqual(['retreated'])
-      expect(table.look.flight).toBeNull()
+      expect(table.view.flight).toBeNull()
       expect(table.state.losses).toMatchObject([{ cause: 'leftBoard', status: 'retreated' }])
     }
   })

@@ -6,9 +6,9 @@ import { activate, endTurn, finish, fly, mapped, unmapped } from './testBattles'
 describe('BR-3 dice', () => {
   it('BR-3 throws one D4 for each fighter that still flies', () => {
     const table = new BomberTable().starts()
-    expect(table.look.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 6 })
+    expect(table.view.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 6 })
     table.loses('w2')
-    expect(table.look.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 5 })
+    expect(table.view.proposal).toEqual({ kind: 'throwDice', side: 'west', count: 5 })
     expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 1, 2] })).toBe('play.refusal.faces')
     expect(table.refuses({ type: 'throwDice', faces: [1, 2, 3, 4, 5] })).toBe('play.refusal.faces')
   })
@@ -19,15 +19,15 @@ describe('BR-3 dice', () => {
     expect(table.refuses(activate('w1'))).toBe('BR-3')
     expect(table.refuses(activate('wb'))).toBe('BR-3')
     table.insists(activate('w1'), 'BR-3')
-    expect(table.look.flight?.left).toBe(2)
+    expect(table.view.flight?.left).toBe(2)
   })
 
   it('BR-3 lets dice be swapped until the first aircraft has moved', () => {
     const table = unmapped(1, 2, 3, 4, 1, 2)
     const swap: Command = { type: 'giveDie', die: 3, to: craft('w1') }
     table.does(swap)
-    expect(table.look.aircraft[craft('w1')]?.points).toBe(8)
-    expect(table.look.aircraft[craft('w4')]?.points).toBe(2)
+    expect(table.view.aircraft[craft('w1')]?.points).toBe(8)
+    expect(table.view.aircraft[craft('w4')]?.points).toBe(2)
     table.activates('w1')
     expect(table.refuses({ type: 'giveDie', die: 0, to: craft('w1') })).toBeNull()
     table.flies('f')
@@ -59,7 +59,7 @@ describe('BR-3 dice', () => {
   it('BR-3 does not wait for a die of a fighter that a correction brought back after the throw', () => {
     const table = new BomberTable().starts().loses('w1').dice(1, 2, 3, 4, 1)
     table.corrects({ what: 'status', aircraft: craft('w1'), to: 'flying', position: null })
-    expect(table.look.withoutDie).toEqual([craft('w1')])
+    expect(table.view.withoutDie).toEqual([craft('w1')])
     expect(table.refuses(activate('w2'))).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('BR-3 moves', () => {
     const table = unmapped()
       .activates('w1')
       .flies(...steps)
-    expect(table.look.flight?.left).toBe(left)
+    expect(table.view.flight?.left).toBe(left)
   })
 
   it.each([
@@ -102,13 +102,13 @@ describe('BR-3 moves', () => {
     const table = unmapped().activates('w1')
     expect(table.refuses(finish)).toBe('BR-3')
     table.flies('f').finishes()
-    expect(table.look.aircraft[craft('w1')]).toMatchObject({ state: 'done', spent: 2 })
+    expect(table.view.aircraft[craft('w1')]).toMatchObject({ state: 'done', spent: 2 })
     expect(table.refuses(activate('w1'))).toBe('BR-3')
   })
 
   it('BR-3 lets another aircraft go first only while nothing was done in the open move', () => {
     const table = unmapped().activates('w1').activates('w2')
-    expect(table.look.aircraft[craft('w1')]?.state).toBe('waiting')
+    expect(table.view.aircraft[craft('w1')]?.state).toBe('waiting')
     table.flies('f')
     expect(table.refuses(activate('w1'))).toBe('br.refusal.finishFirst')
     expect(table.refuses(endTurn)).toBe('br.refusal.finishFirst')
@@ -137,7 +137,7 @@ describe('BR-3 moves', () => {
   it('BR-3 refuses the square of an own aircraft, unless players overrule it', () => {
     const table = mapped().puts('w1', 'F10', 'E').puts('w2', 'G10', 'E').activates('w1')
     expect(table.refuses(fly('f'))).toBe('BR-3')
-    expect(table.look.flight?.steps.find(({ step }) => step === 'forward')).toMatchObject({
+    expect(table.view.flight?.steps.find(({ step }) => step === 'forward')).toMatchObject({
       leads: { ally: craft('w2') },
       refusal: { kind: 'againstRule', ruling: 'BR-3' },
     })
@@ -181,7 +181,7 @@ describe('BR-8, BR-10 what players enter without the map', () => {
   it('BR-7 an Acrobatic flies into no enemy', () => {
     const table = unmapped().does(activate('w1'), fly('f'))
     table.does({ type: 'fly', step: 'acrobatic', into: craft('e1') })
-    expect(table.look.flight?.move.ended).toBe(false)
+    expect(table.view.flight?.move.ended).toBe(false)
     expect(table.ask).toBeNull()
   })
 
@@ -216,19 +216,19 @@ describe('C-4: undo of a move', () => {
 
   it('undoes an open move in parts: a duel as a whole, then step by step', () => {
     const table = flown()
-    expect(undo(table).look.aircraft[craft('w1')]).toMatchObject({ attacked: false, state: 'moving' })
-    expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(2)
-    expect(undo(table).look.aircraft[craft('w1')]?.flown).toHaveLength(1)
-    expect(undo(table).look.flight?.untouched).toBe(true)
-    expect(undo(table).look.flight).toBeNull()
+    expect(undo(table).view.aircraft[craft('w1')]).toMatchObject({ attacked: false, state: 'moving' })
+    expect(table.view.aircraft[craft('w1')]?.flown).toHaveLength(2)
+    expect(undo(table).view.aircraft[craft('w1')]?.flown).toHaveLength(1)
+    expect(undo(table).view.flight?.untouched).toBe(true)
+    expect(undo(table).view.flight).toBeNull()
   })
 
   it('undoes a finished move as a whole, with its attack', () => {
     const table = flown().finishes()
-    const one = undo(table).look.aircraft[craft('w1')]
+    const one = undo(table).view.aircraft[craft('w1')]
     expect(one).toMatchObject({ attacked: false, state: 'moving', flown: [] })
     table.timeline.redo(table.stamp())
-    expect(table.look.aircraft[craft('w1')]?.state).toBe('done')
+    expect(table.view.aircraft[craft('w1')]?.state).toBe('done')
   })
 
   it('undoes only the collision when the collision destroyed the mover', () => {
@@ -236,7 +236,7 @@ describe('C-4: undo of a move', () => {
     table.puts('w1', 'J5', 'E').puts('e1', 'K5', 'E').activates('w1').flies('f').throws(1, 4).accepts()
     expect(table.status('w1')).toEqual(['destroyed'])
     expect(undo(table).ask?.question).toBe('throw')
-    expect(table.look.aircraft[craft('w1')]?.flown).toHaveLength(1)
+    expect(table.view.aircraft[craft('w1')]?.flown).toHaveLength(1)
   })
 
   it('undoes only the throw in the middle of a duel', () => {
@@ -249,7 +249,7 @@ describe('C-4: undo of a move', () => {
 it('BR-4 a bomber may fly without dice when corrections removed all fighters before the throw', () => {
   const table = new BomberTable().starts()
   table.loses('w1', 'w2', 'w3', 'w4', 'w5', 'w6')
-  expect(table.look.proposal).toEqual({ kind: 'activate', aircraft: craft('wb') })
+  expect(table.view.proposal).toEqual({ kind: 'activate', aircraft: craft('wb') })
   table.activates('wb').flies('f').finishes()
-  expect(table.look.proposal).toEqual({ kind: 'endTurn' })
+  expect(table.view.proposal).toEqual({ kind: 'endTurn' })
 })

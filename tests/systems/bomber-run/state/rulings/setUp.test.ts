@@ -30,7 +30,7 @@ describe('set-up of a battle', () => {
   it('BR-1 takes the base rows that players enter, and refuses row 25', () => {
     const table = new BomberTable()
     expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('play.refusal.number')
-    expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).look.baseRows).toEqual({
+    expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).view.baseRows).toEqual({
       west: 24,
       east: 1,
     })
@@ -58,7 +58,7 @@ describe('set-up of a battle', () => {
   it('BR-2 with the map proposes a formation that players may change until they deploy it', () => {
     const table = new BomberTable({ map: true }).does({ type: 'enterBases', rows: { west: 10, east: 12 } })
     expect(table.state.phase).toBe('formation')
-    expect(table.look.all.every(({ position }) => position !== null)).toBe(true)
+    expect(table.view.all.every(({ position }) => position !== null)).toBe(true)
     table.does({ type: 'position', aircraft: craft('w1'), to: at('A1', 'S') }, { type: 'deploy' })
     expect(table.aircraft('w1').position).toEqual(at('A1', 'S'))
     expect(table.refuses({ type: 'position', aircraft: craft('w1'), to: at('A2', 'S') })).toBe(
@@ -69,9 +69,9 @@ describe('set-up of a battle', () => {
   it('the D6 for going first are thrown again while they are equal, then the higher side chooses', () => {
     const table = new BomberTable().does({ type: 'enterBases', rows: { west: 12, east: 12 } })
     table.does({ type: 'throwFirst', faces: { west: 3, east: 3 } })
-    expect(table.look.proposal).toEqual({ kind: 'throwFirst', again: true })
+    expect(table.view.proposal).toEqual({ kind: 'throwFirst', again: true })
     table.does({ type: 'throwFirst', faces: { west: 3, east: 5 } })
-    expect(table.look.proposal).toEqual({ kind: 'chooseFirst', chooser: 'east' })
+    expect(table.view.proposal).toEqual({ kind: 'chooseFirst', chooser: 'east' })
     expect(table.refuses({ type: 'throwFirst' })).toBe('br.refusal.firstThrown')
     table.does({ type: 'chooseFirst', side: 'west' })
     expect(table.state).toMatchObject({ phase: 'dice', turn: 1, whose: 'west', first: 'west' })

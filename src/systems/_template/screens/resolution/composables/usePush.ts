@@ -13,7 +13,7 @@ export const usePush = (resolution = useResolution()) => {
   const push = computed(() => ask.value ?? foreseen.value?.ask ?? null)
   /** The push that `decide` would open, with or without a rush. */
   const wouldBe = (rush: boolean): PromptView | null =>
-    session.foresee(pushCommand({ rush })).look?.ask ?? null
+    session.foresee(pushCommand({ rush })).view?.ask ?? null
 
   /** The commands that throw the dice (and first declare the push if needed), or correct thrown dice. */
   const commandsFor = (typed: TypedDice | null): readonly Command[] => {

@@ -23,12 +23,12 @@ export interface EnemyOptions {
  * collision with it, best first.
  */
 export const enemyOptionsFor = (
-  look: BattleView,
+  view: BattleView,
   plan: MoveOptions | null,
   target: PlacedAircraft,
   against: (target: PlacedAircraft) => readonly AttackTrade[],
 ): EnemyOptions | null => {
-  const mover = plan && look.aircraft[plan.mover.id]
+  const mover = plan && view.aircraft[plan.mover.id]
   if (!plan || !mover || target.side === plan.mover.side) return null
   const fault = attackFault(plan.mover, target, mover.attacked)
   const attack: Command = { type: 'attack', target: target.id }
@@ -38,7 +38,7 @@ export const enemyOptionsFor = (
   return {
     target,
     attack: fault ? null : attacks,
-    reason: fault && message(`br.map.aim.${fault.kind}${about}`, { name: aircraftNameInView(look, mover) }),
+    reason: fault && message(`br.map.aim.${fault.kind}${about}`, { name: aircraftNameInView(view, mover) }),
     best: all.find(({ bearing }) => bearing !== null) ?? null,
     ram: all.find(({ bearing }) => bearing === null) ?? null,
   }

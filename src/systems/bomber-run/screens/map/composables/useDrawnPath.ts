@@ -15,7 +15,7 @@ export interface DrawnPathValue {
 }
 
 /** The path that a finger draws: it is flown when the finger lifts, and loses steps when the finger goes back. */
-export const useDrawnPath = (look: () => BattleView) => {
+export const useDrawnPath = (view: () => BattleView) => {
   const say = useTranslate()
   const question = shallowRef<AttackQuestion | null>(null)
   const steps = shallowRef<readonly Step[]>([])
@@ -27,7 +27,7 @@ export const useDrawnPath = (look: () => BattleView) => {
   /** The square below the finger; null: the finger lifted. */
   const over = (id: AircraftId, square: Square | null): void => {
     if (!square) question.value = null
-    else if (question.value?.mover.id !== id) question.value = reachQuestionOf(look(), id)
+    else if (question.value?.mover.id !== id) question.value = reachQuestionOf(view(), id)
     steps.value = square && question.value ? updateDrawnSteps(question.value, steps.value, square) : []
   }
   const way = computed((): SkyPath | null => {

@@ -9,7 +9,7 @@ import type { DrawnPathValue } from './useDrawnPath'
 
 /** The state that taps and drags on the map read and change. */
 export interface MapGestureContext {
-  readonly look: () => BattleView
+  readonly view: () => BattleView
   readonly plan: () => MoveOptions | null
   readonly chosen: () => PlacedAircraft | null
   readonly drawn: () => DrawnPathValue | null
@@ -31,20 +31,20 @@ export interface MapGestureContext {
 
 /** What taps on squares and drags to them do. */
 export const useMapGestures = (map: MapGestureContext) => {
-  const { look, plan, send, watched, aim } = map
-  const setsUp = () => look().phase === 'formation'
+  const { view, plan, send, watched, aim } = map
+  const setsUp = () => view().phase === 'formation'
   /**
    * The aircraft that may be chosen: those that may move, and before the first turn all, because they are only
    * placed.
    */
   const isOurs = ({ id, side }: PlacedAircraft): boolean => {
-    const { flight, whose, waiting } = look()
+    const { flight, whose, waiting } = view()
     if (!flight || flight.untouched) return whose === null || side === whose
     return id === flight.aircraft || (waiting.includes(id) && flight.finish === null)
   }
   const pick = (one: PlacedAircraft): void => {
     if (map.gives(one.id)) return
-    const { flight } = look()
+    const { flight } = view()
     const looks = plan() !== null && !isOurs(one)
     watched.value = looks && watched.value?.id !== one.id ? one : null
     if (looks) return
@@ -68,17 +68,17 @@ export const useMapGestures = (map: MapGestureContext) => {
   }
   /** The rest of a path that a prompt stopped: it may continue after this many steps of the move. */
   const stopped = shallowRef<{ mover: AircraftId; steps: readonly Step[]; flown: number } | null>(null)
-  const flownBy = (id: AircraftId): number => look().aircraft[id]?.flown.length ?? 0
+  const flownBy = (id: AircraftId): number => view().aircraft[id]?.flown.length ?? 0
   /**
    * Every step is a separate command, and a snap-shot or a collision stops the flight. All steps up to there are
    * foreseen and sent at once, because the battle may be on another phone.
    */
   const fly = (mover: AircraftId, steps: readonly Step[]): void => {
     const commands: Command[] =
-      look().flight?.aircraft === mover ? [] : [...switchAircraftCommands(look(), mover)]
+      view().flight?.aircraft === mover ? [] : [...switchAircraftCommands(view(), mover)]
     let rest: typeof stopped.value = null
     for (const [index, step] of steps.entries()) {
-      const met = commands.length > 0 ? map.foresee(commands) : look()
+      const met = commands.length > 0 ? map.foresee(commands) : view()
       // An impossible command is sent all the same, so that its refusal is shown.
       if (!met) break
       if (met.ask) {
@@ -91,7 +91,7 @@ export const useMapGestures = (map: MapGestureContext) => {
   }
   /** The rest of the path, once no prompt is open and the aircraft is still where it stopped. */
   const rest = computed(() => {
-    const [now, { flight, ask }] = [stopped.value, look()]
+    const [now, { flight, ask }] = [stopped.value, view()]
     const flies = now && !ask && flight?.aircraft === now.mover && flownBy(now.mover) === now.flown
     return flies ? now : null
   })
@@ -118,7 +118,7 @@ export const useMapGestures = (map: MapGestureContext) => {
    * the drawn path.
    */
   const letGo = (id: AircraftId, square: Square): void => {
-    const one = look().aircraft[id]?.aircraft
+    const one = view().aircraft[id]?.aircraft
     const drawn = map.drawn()
     if (!one || !isPlaced(one)) return
     if (!setsUp()) {

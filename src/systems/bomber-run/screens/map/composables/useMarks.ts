@@ -30,7 +30,7 @@ export interface Marks {
  * shown.
  */
 export const useMarks = (
-  look: () => BattleView,
+  view: () => BattleView,
   chosen: () => Aircraft | null,
   plan: () => MoveOptions | null,
   watched: () => PlacedAircraft | null,
@@ -39,7 +39,7 @@ export const useMarks = (
   const sights = computed(() => {
     const [one, other] = [chosen(), watched()]
     const seen = new Map<number, AircraftId[]>()
-    for (const enemy of look().all.filter(isPlaced)) {
+    for (const enemy of view().all.filter(isPlaced)) {
       if (other ? enemy.id !== other.id : !one || enemy.side === one.side) continue
       for (const { square } of attackSquares(enemy.kind, enemy.position))
         seen.set(squareIndex(square), [...(seen.get(squareIndex(square)) ?? []), enemy.id])
@@ -47,7 +47,7 @@ export const useMarks = (
     return seen
   })
   const flak = computed((): readonly Square[] => {
-    const { baseRows, sides } = look()
+    const { baseRows, sides } = view()
     if (!baseRows) return []
     const own = chosen()?.side
     return sideIds.flatMap((id) =>
@@ -73,7 +73,7 @@ export const useMarks = (
     }
     all.push(...inReach.values())
     for (const index of sights.value.keys()) all.push({ square: squareOf(index), kind: 'snap' })
-    for (const one of look().all)
+    for (const one of view().all)
       if (targets.has(one.id) && isPlaced(one)) all.push({ square: one.position.square, kind: 'attack' })
     return all
   })

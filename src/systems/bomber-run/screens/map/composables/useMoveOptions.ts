@@ -42,28 +42,28 @@ export interface PathValue extends PathRisk {
 
 /** The input of the odds: what an aircraft may still do in this turn; null if it may not move now. */
 export const reachQuestionOf = (
-  look: BattleView,
+  view: BattleView,
   id: AircraftId | null,
 ): (AttackQuestion & { readonly open: boolean }) | null => {
-  const one = id === null ? undefined : look.aircraft[id]
-  if (!one || look.ask || !isPlaced(one.aircraft)) return null
+  const one = id === null ? undefined : view.aircraft[id]
+  if (!one || view.ask || !isPlaced(one.aircraft)) return null
   if (one.state !== 'waiting' && one.state !== 'moving') return null
   const { aircraft: mover, points, attacked } = one
-  const flight = look.flight?.aircraft === mover.id ? look.flight : null
+  const flight = view.flight?.aircraft === mover.id ? view.flight : null
   return {
-    aircraft: look.all,
+    aircraft: view.all,
     mover,
     open: flight !== null,
     move: flight?.move ?? newMove(mover.kind, points),
     snapped: flight?.snappedBy ?? [],
     hasAttacked: attacked,
-    baseRows: look.sides[otherSide(mover.side)].base.destroyed ? null : look.baseRows,
+    baseRows: view.sides[otherSide(mover.side)].base.destroyed ? null : view.baseRows,
   }
 }
 
 /** Where the chosen aircraft may go, and the odds of each attack there. The search takes well under a millisecond. */
-export const useMoveOptions = (look: () => BattleView, chosen: () => AircraftId | null) => {
-  const question = computed(() => reachQuestionOf(look(), chosen()))
+export const useMoveOptions = (view: () => BattleView, chosen: () => AircraftId | null) => {
+  const question = computed(() => reachQuestionOf(view(), chosen()))
   const plan = computed((): MoveOptions | null => {
     const asked = question.value
     if (!asked) return null

@@ -46,15 +46,15 @@ export const skyCraftOf = (
 }
 
 /** All flying aircraft and both bases; the chosen aircraft has a ring. */
-export const useSky = (look: () => BattleView, chosen: () => AircraftId | null): Sky => ({
+export const useSky = (view: () => BattleView, chosen: () => AircraftId | null): Sky => ({
   craft: computed(() =>
-    Object.values(look().aircraft).flatMap((one) =>
-      skyCraftOf(one, one.aircraft.id === chosen(), look().dice),
+    Object.values(view().aircraft).flatMap((one) =>
+      skyCraftOf(one, one.aircraft.id === chosen(), view().dice),
     ),
   ),
   bases: computed(() =>
     sideIds.flatMap((id): SkyBase[] => {
-      const { square, destroyed } = look().sides[id].base
+      const { square, destroyed } = view().sides[id].base
       return square && !destroyed ? [{ square, tail: tailShapeOf(id) }] : []
     }),
   ),

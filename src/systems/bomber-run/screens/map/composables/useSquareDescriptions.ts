@@ -15,25 +15,25 @@ import type { MoveOptions } from './useMoveOptions'
 
 /** The description of a square: "F12, Fighter 3 of East, heading Northwest, in reach for 2, flak". */
 export const useSquareDescriptions = (
-  look: () => BattleView,
+  view: () => BattleView,
   plan: () => MoveOptions | null,
   { seenBy, inFlak }: Pick<Marks, 'seenBy' | 'inFlak'>,
   aimAt: (target: PlacedAircraft) => EnemyOptions | null,
 ) => {
   const say = useTranslate()
   const nameOf = (id: AircraftId): string => {
-    const one = look().aircraft[id]?.aircraft
+    const one = view().aircraft[id]?.aircraft
     if (!one) return ''
-    const name = aircraftName(one, look().settings)
-    return say('br.map.ofSide', { name, side: sideNameInView(look(), one.side, 18) })
+    const name = aircraftName(one, view().settings)
+    return say('br.map.ofSide', { name, side: sideNameInView(view(), one.side, 18) })
   }
   const standingAt = (square: Square): PlacedAircraft | undefined =>
-    look()
+    view()
       .all.filter(isPlaced)
       .find(({ position }) => isSameSquare(position.square, square))
   const nameSquare = (square: Square): string => {
     const there = standingAt(square)
-    const base = Object.values(look().sides).find(
+    const base = Object.values(view().sides).find(
       ({ base: { square: at, destroyed } }) => at && !destroyed && isSameSquare(at, square),
     )
     const [end] = plan()?.endsIn(square) ?? []
@@ -43,7 +43,7 @@ export const useSquareDescriptions = (
       parts.push(say('br.map.square.heading', { name: nameOf(there.id), heading }))
     }
     if (there && aimAt(there)?.attack) parts.push(say('br.map.square.aim'))
-    if (base) parts.push(say('br.map.square.base', { side: sideNameInView(look(), base.id, 18) }))
+    if (base) parts.push(say('br.map.square.base', { side: sideNameInView(view(), base.id, 18) }))
     if (end && plan()?.mover.kind === 'bomber') parts.push(say('br.map.square.inReach'))
     else if (end) parts.push(say('br.map.square.reach', { points: pointsText(end.path.cost) }))
     for (const id of seenBy(square)) parts.push(say('br.map.square.seen', { name: nameOf(id) }))

@@ -17,10 +17,10 @@ export interface ChainView {
  * anti-aircraft fire if its turn ends here. Null if only the attack is left: then the odds of the duel are enough.
  */
 export const useChain = (): ((target: AircraftId | null) => ChainView | null) => {
-  const { look } = useResolution()
+  const { view } = useResolution()
   const words = useSheetMessages()
   return (target) => {
-    const { aircraft, ask, inFire } = look.value
+    const { aircraft, ask, inFire } = view.value
     const flight = ask?.flight
     const mover = flight && aircraft[flight.aircraft]?.aircraft
     if (!mover) return null
@@ -28,7 +28,7 @@ export const useChain = (): ((target: AircraftId | null) => ChainView | null) =>
     const place = (id: AircraftId): number => enemies.indexOf(id)
     const underFire = inFire.includes(mover.id)
     // After the last enemy is lost, the battle is over before the base fires.
-    const last = look.value.all.filter(({ side, status }) => side !== mover.side && status === 'flying')
+    const last = view.value.all.filter(({ side, status }) => side !== mover.side && status === 'flying')
     const flak: ChainLink =
       target !== null && last.length === 1
         ? { kind: 'antiAircraft', last: place(target) }

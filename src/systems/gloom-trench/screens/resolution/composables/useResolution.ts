@@ -15,7 +15,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   answerTo: answerDraft,
   throwsByPhone: (commands) =>
     commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
-  commands: (draft, look) => declarationCommands(look, withAnyTarget(look, draft)),
+  commands: (draft, view) => declarationCommands(view, withAnyTarget(view, draft)),
   // Free dice have no prompt that would show them, so their sheet stays open.
   stays: (draft) => (draft?.kind === 'free' ? { ...draft, typed: null } : null),
 })

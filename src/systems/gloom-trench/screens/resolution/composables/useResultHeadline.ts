@@ -16,7 +16,7 @@ export interface ResultHeadline {
 
 /** The headline of the pending decision whose dice are all thrown; null otherwise. */
 export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
-  const { look, ask } = useResolution()
+  const { view, ask } = useResolution()
   const words = useSheetMessages()
   const effects = useUnitEffects()
   const melee = useMeleeOutcome(effects)
@@ -47,7 +47,7 @@ export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
     accept: words('done'),
   })
   const gained = ({ side, result }: PendingRolls['rolls'][number]): string => {
-    const units: readonly Unit[] = Object.values(look.value.units).map(({ unit }) => unit)
+    const units: readonly Unit[] = Object.values(view.value.units).map(({ unit }) => unit)
     const leaders = commanderCount(units, side)
     const own = result?.successes ?? 0
     return words(leaders > 0 ? 'gain.withCommanders' : 'gain.line', {

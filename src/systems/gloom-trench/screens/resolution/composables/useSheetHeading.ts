@@ -15,10 +15,10 @@ export interface SheetHeading {
 
 /** The heading of a sheet. The sheet passes its resolution, because `provide` only reaches its children. */
 export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
-  const { look, ask, draft } = resolution
+  const { view, ask, draft } = resolution
   const words = useSheetMessages(resolution)
   const unit = (id: UnitId | null | undefined): Unit | null =>
-    id ? (look.value.units[id]?.unit ?? null) : null
+    id ? (view.value.units[id]?.unit ?? null) : null
   const about = (key: string, one: UnitId | null, other: UnitId | null = null): SheetHeading => ({
     title: words(`title.${key}`, { name: words.named(one), other: words.named(other) }),
     left: unit(one),
@@ -66,7 +66,7 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
       case 'fire': {
         const target = one.targets[one.at]?.target ?? null
         const heading = about(target ? 'shooting' : 'aim', one.unit, target)
-        const order = look.value.activation?.order
+        const order = view.value.activation?.order
         return order ? withOrder(heading, order) : heading
       }
       case 'charge':

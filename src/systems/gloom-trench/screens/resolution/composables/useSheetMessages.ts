@@ -32,18 +32,18 @@ export interface SheetMessages {
 /** The messages of the sheets: `words('roll')` is `gt.roll.roll`. */
 export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
-  const { look } = resolution
+  const { view } = resolution
   const words = (key: string, params?: Message['params']): string => say(`gt.roll.${key}`, params)
   const times = (count: number): string => (count <= 6 ? words(`times.${count}`) : String(count))
   const list = (parts: readonly string[]): string => parts.join(', ')
   return Object.assign(words, {
     named: (unit: Unit | UnitId | null | undefined): string => {
-      const found = typeof unit === 'string' ? look.value.units[unit]?.unit : unit
+      const found = typeof unit === 'string' ? view.value.units[unit]?.unit : unit
       return found ? shortName(found.profile.name) : ''
     },
     sideNamed: (id: SideId | null | undefined): string =>
-      shortName(look.value.sides.find((side) => side.id === id)?.name ?? ''),
-    mu: (distance: number): string => words(`mu.${look.value.scenario.scale}`, { distance }),
+      shortName(view.value.sides.find((side) => side.id === id)?.name ?? ''),
+    mu: (distance: number): string => words(`mu.${view.value.scenario.scale}`, { distance }),
     dice: (dice: readonly ReadyDice[]): string => {
       // Models of several profiles may throw equal dice, which are one stack on the table.
       const stacks = new Map<string, Pick<ReadyDice, 'count' | 'sides' | 'rollModifier'>>()

@@ -46,14 +46,14 @@ const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
 
 /** The points of each side after the planned spends. */
 export const useRemainingPoints = () => {
-  const { look } = useResolution()
+  const { view } = useResolution()
   const question = useUpcomingThrow()
   return (side: Unit['side']): number =>
     (question.value?.turns ?? [])
       .filter(({ turn }) => turn.side === side)
       .reduce(
         (left, { points }) => left - points.reduce((sum, paid) => sum + paid, 0),
-        look.value.sides.find(({ id }) => id === side)?.points ?? 0,
+        view.value.sides.find(({ id }) => id === side)?.points ?? 0,
       )
 }
 
@@ -96,15 +96,15 @@ export const useHoldAndShootForecast = () => {
 
 /** The open attack, before its first die or before its saves; null without one. */
 export const useShootingPreview = (): ComputedRef<ShootingPreview | null> => {
-  const { look, ask } = useResolution()
+  const { view, ask } = useResolution()
   const question = useUpcomingThrow()
   const forecast = useAttackForecast()
   return computed(() => {
     const frame = ask.value?.frame
     const roll = question.value?.rolls[0]
     if (frame?.kind !== 'shooting' || !roll) return null
-    const shooter = look.value.units[frame.unit]?.unit
-    const target = look.value.units[frame.declared.target]?.unit
+    const shooter = view.value.units[frame.unit]?.unit
+    const target = view.value.units[frame.declared.target]?.unit
     if (!shooter || !target) return null
     const { ownCover, crossed } = frame.declared
     const cover = frame.cover ?? countingCover(ownCover, crossed, null)

@@ -23,7 +23,7 @@ export interface TargetForecast {
 /** The forecast of the acting unit against an enemy without points, from the battle itself (GT-11, GT-15). */
 export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForecast | null> => {
   const { session } = useBattle()
-  const { look, draft } = useResolution()
+  const { view, draft } = useResolution()
   const words = useSheetMessages()
   type Ending = 'falls' | 'destroyed' | 'wins'
   const tileChance = (key: Ending, ways: bigint, total: bigint): TileChance => ({
@@ -38,10 +38,10 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
   })
 
   const shot = (shooter: Unit, target: Unit): TargetForecast | null => {
-    const bought = boughtEffects(shooter, look.value.activation?.unitOrders ?? [])
+    const bought = boughtEffects(shooter, view.value.activation?.unitOrders ?? [])
     const declared = defaultDeclaredTarget(shooter, target, bought)
     if (declared.groups.length === 0) return null
-    const frame = session.foresee({ type: 'fire', targets: [declared] }).look?.ask?.frame
+    const frame = session.foresee({ type: 'fire', targets: [declared] }).view?.ask?.frame
     if (frame?.kind !== 'shooting' || !hasRolls(frame)) return null
     const [roll] = frame.rolls
     if (!roll) return null
@@ -63,7 +63,7 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
   return computed(() => (target) => {
     const one = draft.value
     const actor =
-      one?.kind === 'fire' || one?.kind === 'charge' ? look.value.units[one.unit]?.unit : undefined
+      one?.kind === 'fire' || one?.kind === 'charge' ? view.value.units[one.unit]?.unit : undefined
     // The models for a second target are not known yet.
     if (!actor || (one?.kind === 'fire' && one.targets.length > 0)) return null
     return one?.kind === 'fire' ? shot(actor, target) : charge(actor, target)

@@ -74,14 +74,14 @@ const freeThrowOf = ({ side, purpose, sides, count }: FreeDiceDraft): Throw => {
 /** The next throw (`throw`), or the last one that can be corrected (`change`); null without one. */
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
   const resolution = useResolution()
-  const { look, ask, draft } = resolution
+  const { view, ask, draft } = resolution
   const question = useUpcomingThrow(resolution)
 
   const correctableThrow = (): Throw | null => {
     const frame = ask.value?.frame
     if (!frame || !ask.value?.canCorrect || !hasRolls(frame)) return null
     const units = Object.fromEntries(
-      Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
+      Object.values(view.value.units).map(({ unit }) => [unit.id, unit] as const),
     )
     const lying = lastThrows(frame, units)
     const throwers = lying.map(({ side, unit, result }) => ({ side, unit, dice: result.dice }))

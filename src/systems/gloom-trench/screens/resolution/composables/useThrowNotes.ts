@@ -7,13 +7,13 @@ import { useSheetMessages } from './useSheetMessages'
 
 /** What players should know before a throw: why it is needed, and what it does. */
 export const useThrowNotes = (): ComputedRef<readonly string[]> => {
-  const { look } = useResolution()
+  const { view } = useResolution()
   const question = useUpcomingThrow()
   const words = useSheetMessages()
   const notesOn = (frame: PendingRolls): readonly string[] => {
     switch (frame.kind) {
       case 'stressTest': {
-        const unit = look.value.units[frame.unit]?.unit
+        const unit = view.value.units[frame.unit]?.unit
         if (!unit) return []
         return [
           words('test.because', {

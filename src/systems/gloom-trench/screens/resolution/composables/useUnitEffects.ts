@@ -19,7 +19,7 @@ import { useResolution } from './useResolution'
 
 /** What the result does to a unit, with the current choices of its owner. */
 export interface UnitEffect {
-  readonly look: EffectView
+  readonly view: EffectView
   readonly unit: Unit
   /** Damage by the dice or by hand; null when the result has none. */
   readonly damage: number | null
@@ -47,10 +47,10 @@ const onesAgainst = (frame: AnyPending, unit: Unit): number => {
  * its weapons say (GT-14).
  */
 export const useStressFromIgnoredShelter = (): ComputedRef<boolean> => {
-  const { look, ask, answer } = useResolution()
+  const { view, ask, answer } = useResolution()
   return computed(() => {
     const frame = ask.value?.frame
-    const shooter = frame?.kind === 'shooting' ? look.value.units[frame.unit]?.unit : undefined
+    const shooter = frame?.kind === 'shooting' ? view.value.units[frame.unit]?.unit : undefined
     if (frame?.kind !== 'shooting' || !shooter) return false
     return answer.value.settlement.ignoringSaves ?? hasHitIgnoringShelter(shooter, frame)
   })
@@ -58,14 +58,14 @@ export const useStressFromIgnoredShelter = (): ComputedRef<boolean> => {
 
 /** The effects of the result on units; empty when no result waits. */
 export const useUnitEffects = (): ComputedRef<readonly UnitEffect[]> => {
-  const { look, ask, answer } = useResolution()
+  const { view, ask, answer } = useResolution()
   const ignored = useStressFromIgnoredShelter()
   const effects = computed(() => {
     const { settlement } = answer.value
     const frame = ask.value?.frame
     if (!frame) return []
     return (ask.value?.effects ?? []).flatMap((effect): readonly UnitEffect[] => {
-      const unit = look.value.units[effect.unit]?.unit
+      const unit = view.value.units[effect.unit]?.unit
       if (!unit) return []
       const order = settlement.orders?.[unit.id] ?? proposedLossOrder(unit)
       const casualties = effect.morale?.casualties ?? 0
@@ -82,7 +82,7 @@ export const useUnitEffects = (): ComputedRef<readonly UnitEffect[]> => {
       const to = effect.morale ? effect.morale.stress : unit.stress + reasons.length
       return [
         {
-          look: effect,
+          view: effect,
           unit,
           damage,
           toll,

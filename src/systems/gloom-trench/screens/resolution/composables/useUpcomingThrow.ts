@@ -20,7 +20,7 @@ export interface UpcomingThrow {
 
 /** The next dice; null when there are none. */
 export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<UpcomingThrow | null> => {
-  const { look, ask, draft, answer, foreseen } = resolution
+  const { view, ask, draft, answer, foreseen } = resolution
 
   const asQuestion = (
     frame: PendingRolls | null,
@@ -29,10 +29,10 @@ export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<Upco
     spends: ResolutionDraft['spends'],
   ): UpcomingThrow => {
     const units = Object.fromEntries(
-      Object.values(look.value.units).map(({ unit }) => [unit.id, unit] as const),
+      Object.values(view.value.units).map(({ unit }) => [unit.id, unit] as const),
     )
     const purse: Partial<Record<SideId, number>> = Object.fromEntries(
-      look.value.sides.map(({ id, points }) => [id, points]),
+      view.value.sides.map(({ id, points }) => [id, points]),
     )
     const turns = planSpends(units, purse, rolls, waiting, spends)
     return { frame, rolls: withPlannedPoints(rolls, turns, frame?.kind ?? null), turns, before, units }
@@ -45,7 +45,7 @@ export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<Upco
       return asQuestion(frame, frame, [], answer.value.spends)
     }
     const one = draft.value
-    const before = one ? declarationCommands(look.value, one) : []
+    const before = one ? declarationCommands(view.value, one) : []
     const next = foreseen.value?.ask?.frame
     if (!one || before.length === 0 || !next || !hasRolls(next)) return null
     return asQuestion(null, next, before, one.spends)

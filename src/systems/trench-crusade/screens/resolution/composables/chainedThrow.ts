@@ -25,13 +25,13 @@ const [useChainedThrow, giveFollowing] = createContext<ChainedThrow>(
 export { useChainedThrow }
 
 /** Provides the chained throw while the sheet is mounted. An injury roll that players return to waits for a tap. */
-export const provideChainedThrow = ({ look, draft, commit }: Resolution): ChainedThrow => {
+export const provideChainedThrow = ({ view, draft, commit }: Resolution): ChainedThrow => {
   let due: ThrowMethod | null = null
   let last: ThrowMethod | null = null
   return giveFollowing({
     throwDice: (commands, faces) => {
       const waits = draft.value?.kind === 'attack' && draft.value.waits
-      const hurting = (look.value.ask?.upcoming ?? look.value.ask?.frame)?.kind === 'injury'
+      const hurting = (view.value.ask?.upcoming ?? view.value.ask?.frame)?.kind === 'injury'
       if (!commit(commands(faces)) || hurting) return
       last = waits ? null : faces ? 'hand' : 'phone'
       due = last
@@ -41,7 +41,7 @@ export const provideChainedThrow = ({ look, draft, commit }: Resolution): Chaine
     },
     take: () => {
       // Read when the roll opens: if another phone hosts the battle, that is a moment after the throw was sent.
-      const way = innermostPendingOfKind(look.value, 'action') ? due : null
+      const way = innermostPendingOfKind(view.value, 'action') ? due : null
       due = null
       return way
     },

@@ -112,8 +112,8 @@ interface RollInput {
   readonly hurt: readonly Model[]
 }
 
-const known = (look: BattleView, ids: readonly ModelId[]): readonly Model[] =>
-  ids.flatMap((id) => look.models[id] ?? [])
+const known = (view: BattleView, ids: readonly ModelId[]): readonly Model[] =>
+  ids.flatMap((id) => view.models[id] ?? [])
 
 /** The input of the odds for a whole attack on one model. */
 const wholeAttack = ({ actor, weapon }: RollInput, target: Model, attackNet: number): AttackOddsInput => {
@@ -185,20 +185,20 @@ const asDeclared = (after: BattleView | null, actor: Model, draft: AttackDraft |
 
 /** The question of an attack draft. `after` is the view once it is declared. */
 export const attackQuestion = (
-  look: BattleView,
+  view: BattleView,
   draft: AttackDraft,
   after: BattleView | null,
 ): ActionQuestion | null => {
-  const actor = look.models[draft.model]
+  const actor = view.models[draft.model]
   if (!actor) return null
-  const weaponIndex = attackWeaponIndex(look, draft)
+  const weaponIndex = attackWeaponIndex(view, draft)
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
-  const target = draft.target === null ? null : (look.models[draft.target] ?? null)
+  const target = draft.target === null ? null : (view.models[draft.target] ?? null)
   const marked = draft.blast.filter((id) => id !== draft.target)
   // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
-  const reaction = look.ask?.frame.kind === 'retreat'
+  const reaction = view.ask?.frame.kind === 'retreat'
   const offered = weapon
-    ? offeredAttackModifiers(actor, weapon, target, actionsListedFor(look, actor.id))
+    ? offeredAttackModifiers(actor, weapon, target, actionsListedFor(view, actor.id))
     : []
   return question({
     ...asDeclared(after, actor, draft),
@@ -206,7 +206,7 @@ export const attackQuestion = (
     target,
     hurt: [
       ...(target ? [target] : []),
-      ...(weapon && blastRadius(weapon) !== null ? known(look, marked) : []),
+      ...(weapon && blastRadius(weapon) !== null ? known(view, marked) : []),
     ],
     weapon,
     weaponIndex,
@@ -217,11 +217,11 @@ export const attackQuestion = (
 
 /** The question of a test draft. `after` is the view once it is declared. */
 export const testQuestion = (
-  look: BattleView,
+  view: BattleView,
   draft: TestDraft,
   after: BattleView | null,
 ): ActionQuestion | null => {
-  const actor = look.models[draft.model]
+  const actor = view.models[draft.model]
   if (!actor) return null
   return question({
     ...asDeclared(after, actor, draft),
@@ -237,19 +237,19 @@ export const testQuestion = (
 
 /** The question of a declared ACTION that waits for an answer or for its dice. */
 export const declaredQuestion = (
-  look: BattleView,
+  view: BattleView,
   frame: PendingAction,
   typed: BloodSpend,
 ): ActionQuestion | null => {
-  const actor = look.models[frame.actor]
+  const actor = view.models[frame.actor]
   if (!actor) return null
   const asked = frame.stage === 'oppose'
   const opposed = frame.opposed ?? typed
   return question({
     act: frame.act,
     actor,
-    target: frame.target === null ? null : (look.models[frame.target] ?? null),
-    hurt: known(look, frame.victims),
+    target: frame.target === null ? null : (view.models[frame.target] ?? null),
+    hurt: known(view, frame.victims),
     weapon: frame.weapon,
     weaponIndex: null,
     risky: frame.risky,
@@ -267,18 +267,18 @@ export const declaredQuestion = (
 }
 
 /** The models on the table, of the enemy and of the own side. */
-export const modelsOnTable = (look: BattleView, side: Model['side']): readonly Model[] =>
-  Object.values(look.models).filter((model) => model.side === side && model.posture !== 'out')
+export const modelsOnTable = (view: BattleView, side: Model['side']): readonly Model[] =>
+  Object.values(view.models).filter((model) => model.side === side && model.posture !== 'out')
 
 /** The question on the sheet, from a draft or a pending decision; null if there is none. */
 export const useActionQuestion = (resolution = useResolution()): ComputedRef<ActionQuestion | null> => {
-  const { look, ask, draft, answer, foreseen } = resolution
+  const { view, ask, draft, answer, foreseen } = resolution
   return computed(() => {
     const frame = ask.value?.frame
     if (frame?.kind === 'action' && !frame.roll)
-      return declaredQuestion(look.value, frame, answer.value.opposed)
+      return declaredQuestion(view.value, frame, answer.value.opposed)
     const one = draft.value
-    if (one?.kind === 'attack') return attackQuestion(look.value, one, foreseen.value)
-    return one?.kind === 'test' ? testQuestion(look.value, one, foreseen.value) : null
+    if (one?.kind === 'attack') return attackQuestion(view.value, one, foreseen.value)
+    return one?.kind === 'test' ? testQuestion(view.value, one, foreseen.value) : null
   })
 }

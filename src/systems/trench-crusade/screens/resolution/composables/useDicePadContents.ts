@@ -47,7 +47,7 @@ export const poolMaterials = (
   )
 
 /** The kinds of throws of this game. */
-export const useDicePadContents = ({ look }: Resolution) => {
+export const useDicePadContents = ({ view }: Resolution) => {
   const words = useSheetMessages()
   const names = (count: number, last?: string): readonly string[] =>
     Array.from({ length: count }, (_, index) => {
@@ -94,7 +94,7 @@ export const useDicePadContents = ({ look }: Resolution) => {
       subtitle: `${words('injury.of', { name: words.named(frame.target) })}: ${words.pool(pool.net)}`,
       goal: words('goal.injury'),
       foretell: (faces) => {
-        const target = look.value.models[frame.target]
+        const target = view.value.models[frame.target]
         if (!target) return { outcome: 'fail', total: '', word: '' }
         const effect = readInjuryRoll({
           target: { ...target, blood: given.blood },
@@ -114,8 +114,8 @@ export const useDicePadContents = ({ look }: Resolution) => {
     }),
     /** A Charge's D6: each face shows its reach (TC-22). */
     charge: (model: ModelId): DicePadContent => {
-      const actor = look.value.models[model]
-      const stoodUp = look.value.activation?.stoodUp.includes(model) ?? false
+      const actor = view.value.models[model]
+      const stoodUp = view.value.activation?.stoodUp.includes(model) ?? false
       return single(words('die.charge'), words('charge.die'), (face) =>
         actor ? words('inches', { inches: chargeReach(actor, face, stoodUp) }) : '',
       )
@@ -127,7 +127,7 @@ export const useDicePadContents = ({ look }: Resolution) => {
       ),
     /** One D6 for each side (TC-15, TC-17). */
     rollOff: (): DicePadContent => {
-      const nameOf = (side: 'a' | 'b'): string => shortName(look.value.sides[side].name)
+      const nameOf = (side: 'a' | 'b'): string => shortName(view.value.sides[side].name)
       return {
         names: [nameOf('a'), nameOf('b')],
         matters: [],

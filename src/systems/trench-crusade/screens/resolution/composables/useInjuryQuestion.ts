@@ -62,10 +62,10 @@ export interface InjuryQuestion {
 const none: BloodSpend = { blood: 0, infection: 0 }
 
 /** The injury roll that is pending or that the next tap opens; null if there is none, or if it is thrown. */
-export const injuryQuestion = (look: BattleView, answer: AnswerDraft): InjuryQuestion | null => {
-  const frame = look.ask?.upcoming ?? look.ask?.frame
+export const injuryQuestion = (view: BattleView, answer: AnswerDraft): InjuryQuestion | null => {
+  const frame = view.ask?.upcoming ?? view.ask?.frame
   if (frame?.kind !== 'injury' || frame.roll) return null
-  const target = look.models[frame.target]
+  const target = view.models[frame.target]
   if (!target) return null
   const foeAsked = frame.foe === null
   const ownerAsked = frame.own === null && target.blessing > 0
@@ -166,6 +166,6 @@ export const injuryCommands = (
 }
 
 export const useInjuryQuestion = (): ComputedRef<InjuryQuestion | null> => {
-  const { look, answer } = useResolution()
-  return computed(() => injuryQuestion(look.value, answer.value))
+  const { view, answer } = useResolution()
+  return computed(() => injuryQuestion(view.value, answer.value))
 }

@@ -26,12 +26,12 @@ export const { provideResolution, useResolution } = createResolutionContext<
   throwsByPhone: (commands) =>
     commands.some((command) => command.type === 'throw' && command.faces === undefined),
   proposed: askedDraft,
-  commands: (draft, look) => declarationCommands(look, withAnyTarget(look, draft)),
+  commands: (draft, view) => declarationCommands(view, withAnyTarget(view, draft)),
 })
 
 /** The innermost pending decision of a kind, or null. */
 export const innermostPendingOfKind = <Kind extends AnyPending['kind']>(
-  look: Pick<BattleView, 'frames'>,
+  view: Pick<BattleView, 'frames'>,
   kind: Kind,
 ): Extract<AnyPending, { kind: Kind }> | null =>
-  look.frames.findLast((frame): frame is Extract<AnyPending, { kind: Kind }> => frame.kind === kind) ?? null
+  view.frames.findLast((frame): frame is Extract<AnyPending, { kind: Kind }> => frame.kind === kind) ?? null

@@ -7,13 +7,13 @@ import { useSheetMessages } from './useSheetMessages'
  * not active (TC-11). `key` is the message for one model, `key.pair` for two.
  */
 export const useRiskyFailureText = () => {
-  const { look } = useResolution()
+  const { view } = useResolution()
   const words = useSheetMessages()
   return (key: 'risky.failed' | 'risky.attack' | 'failing.risky', actor: ModelId): readonly string[] => {
-    const models = look.value.activation?.models ?? []
+    const models = view.value.activation?.models ?? []
     if (!models.includes(actor)) return []
     const [name, other] = models
-      .filter((id) => look.value.models[id]?.posture !== 'out')
+      .filter((id) => view.value.models[id]?.posture !== 'out')
       .map((id) => words.named(id))
     return [other === undefined ? words(key) : words(`${key}.pair`, { name: name ?? '', other })]
   }

@@ -6,9 +6,9 @@ import { useSheetMessages } from './useSheetMessages'
 
 /** The rolls on the table: that of the ACTION, and that of the injury if there is one. */
 export const useRollsOnTable = () => {
-  const { look, ask } = useResolution()
+  const { view, ask } = useResolution()
   const words = useSheetMessages()
-  const action = computed((): PendingAction | null => innermostPendingOfKind(look.value, 'action'))
+  const action = computed((): PendingAction | null => innermostPendingOfKind(view.value, 'action'))
   const injury = computed((): PendingInjury | null => {
     const frame = ask.value?.frame
     return frame?.kind === 'injury' ? frame : null
@@ -46,7 +46,7 @@ export const useRollsOnTable = () => {
     waiting: computed((): string | undefined => {
       const target = (ask.value?.upcoming ?? injury.value)?.target
       const count =
-        action.value?.victims.filter((one) => one !== target && look.value.models[one]?.posture !== 'out')
+        action.value?.victims.filter((one) => one !== target && view.value.models[one]?.posture !== 'out')
           .length ?? 0
       if (!target || count === 0) return undefined
       return words('waiting', { count })

@@ -16,10 +16,10 @@ export interface SheetHeading {
 
 /** The heading of a sheet. The sheet passes its own parts in, because `provide` only reaches its children. */
 export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
-  const { look, ask, draft } = resolution
+  const { view, ask, draft } = resolution
   const question = useActionQuestion(resolution)
   const words = useSheetMessages(resolution)
-  const model = (id: string | null | undefined): Model | null => (id ? (look.value.models[id] ?? null) : null)
+  const model = (id: string | null | undefined): Model | null => (id ? (view.value.models[id] ?? null) : null)
 
   const attack = (
     {
@@ -53,7 +53,7 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
           true,
         )
       case 'injury': {
-        const action = innermostPendingOfKind(look.value, 'action')
+        const action = innermostPendingOfKind(view.value, 'action')
         if (action) {
           const attacked = framed(action)
           // Other victims of a BLAST have their own title (TC-21).
@@ -102,7 +102,7 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
       case 'morale':
         return {
           title: words('title.morale'),
-          subtitle: shortName(look.value.sides[frame.side].name),
+          subtitle: shortName(view.value.sides[frame.side].name),
           left: null,
           right: null,
         }

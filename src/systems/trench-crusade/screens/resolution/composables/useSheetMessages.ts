@@ -28,15 +28,15 @@ export interface SheetMessages {
 /** The messages of the sheets: `words('roll')` is `tc.roll.roll`. */
 export const useSheetMessages = (resolution = useResolution()): SheetMessages => {
   const say = useTranslate()
-  const { look } = resolution
+  const { view } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tc.roll.${key}`, params)
   const hand = (count: number): string => words('hand', { count })
   return Object.assign(words, {
     named: (model: Model | ModelId | null | undefined): string => {
-      const found = typeof model === 'string' ? look.value.models[model] : model
+      const found = typeof model === 'string' ? view.value.models[model] : model
       return found ? shortName(found.profile.name) : ''
     },
-    side: (side: SideId): string => shortName(look.value.sides[side].name),
+    side: (side: SideId): string => shortName(view.value.sides[side].name),
     dice: (net: number): string => words('dice', { dice: signedNumberText(net) }),
     hand,
     pool: (net: number): string => {

@@ -27,7 +27,7 @@ export interface TargetForecast {
 export const useTargetForecasts = (
   draft: () => AttackDraft | null,
 ): ComputedRef<readonly TargetForecast[]> => {
-  const { look, session } = useBattle()
+  const { view, session } = useBattle()
   const words = useSheetMessages()
   const tileChance = (
     key: 'hit' | 'out',
@@ -38,12 +38,12 @@ export const useTargetForecasts = (
 
   /** The odds of the attack on one of them, with the chance that a shot into melee hits somebody else (TC-14). */
   const chancesOf = (one: AttackDraft, target: Model): Pick<TargetForecast, 'hit' | 'out'> => {
-    const aimed = draftWithTarget(look.value, one, target.id)
+    const aimed = draftWithTarget(view.value, one, target.id)
     const alone = { ...aimed, intoMelee: null }
     const asked = attackQuestion(
-      look.value,
+      view.value,
       alone,
-      session.foresee(declarationCommands(look.value, alone)).look,
+      session.foresee(declarationCommands(view.value, alone)).view,
     )
     const [victim] = asked?.victims ?? []
     if (!asked?.weapon || !victim) return { hit: null, out: null }
@@ -54,7 +54,7 @@ export const useTargetForecasts = (
         hit: tileChance('hit', hit, total, hitPercent(action)),
         out: tileChance('out', fate.out, total, attackOutPercent(victim.odds)),
       }
-    const near = aimed.intoMelee.friends.flatMap((id) => look.value.models[id] ?? [])
+    const near = aimed.intoMelee.friends.flatMap((id) => view.value.models[id] ?? [])
     const shares = shotIntoMeleeOdds(otherSide(target.side), target, near)
     const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
@@ -66,11 +66,11 @@ export const useTargetForecasts = (
   }
 
   const stateOf = (model: Model, last: boolean): string => {
-    const inMelee = engagedWith(look.value, model.id).length > 0
+    const inMelee = engagedWith(view.value, model.id).length > 0
     const others = [
       ...(model.posture === 'down' ? ['down'] : []),
       ...(inMelee ? ['melee'] : []),
-      ...rememberedChoices(look.value, model.id),
+      ...rememberedChoices(view.value, model.id),
     ]
     const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
     const parts = [...first, ...others].map((part) => words(`tile.${part}`))
@@ -80,10 +80,10 @@ export const useTargetForecasts = (
 
   return computed(() => {
     const one = draft()
-    const actor = one && look.value.models[one.model]
+    const actor = one && view.value.models[one.model]
     if (!one || !actor) return []
-    const before = lastTarget(look.value, actor)
-    return modelsOnTable(look.value, otherSide(actor.side)).map((model): TargetForecast => {
+    const before = lastTarget(view.value, actor)
+    return modelsOnTable(view.value, otherSide(actor.side)).map((model): TargetForecast => {
       const last = model.id === before
       return {
         model,

@@ -24,7 +24,7 @@ const thrown = (faces: readonly number[] | null): Command =>
 /** The next throw (`throw`), or the one that can be changed (`change`). Null without one. */
 export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw | null> => {
   const resolution = useResolution()
-  const { look, ask, draft } = resolution
+  const { view, ask, draft } = resolution
   const action = useActionQuestion()
   const injury = useInjuryQuestion()
   const kinds = useDicePadContents(resolution)
@@ -32,7 +32,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
 
   /** A morale test only holds or fails (TC-17). */
   const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
-    words(`morale.${outcome === 'failure' ? moraleFailureEffects(look.value, side) : 'holds'}`)
+    words(`morale.${outcome === 'failure' ? moraleFailureEffects(view.value, side) : 'holds'}`)
   const mended = (kind: DicePadContent, faces: readonly number[]): Throw => ({
     ...kind,
     faces,
@@ -53,7 +53,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     }
     if (frame?.kind !== 'injury' || !frame.roll) return null
     const { net, keep, faces, bloodbathFace } = frame.roll
-    const blood = look.value.models[frame.target]?.blood ?? 0
+    const blood = view.value.models[frame.target]?.blood ?? 0
     const given = { bloodbath: bloodbathFace !== null, armour: frame.armour, blood }
     return mended(
       kinds.injury(frame, { net, keep, dice: faces.length }, given),
@@ -67,7 +67,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     const { frame, pool, bloodbath, armour, left } = asked
     const upcoming = ask.value?.upcoming !== null
     const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
-    const hit = upcoming ? innermostPendingOfKind(look.value, 'action')?.roll : null
+    const hit = upcoming ? innermostPendingOfKind(view.value, 'action')?.roll : null
     return {
       ...kind,
       // Its pad may lie over the sheet that shows the hit.
@@ -77,7 +77,7 @@ export const useThrow = (purpose: () => TypedDice['purpose']): ComputedRef<Throw
     }
   }
   /** The commands that come before the dice because the draft is not declared yet. */
-  const declared = (): readonly Command[] => (draft.value ? declarationCommands(look.value, draft.value) : [])
+  const declared = (): readonly Command[] => (draft.value ? declarationCommands(view.value, draft.value) : [])
   const toAct = (asked: ActionQuestion): Throw => {
     const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
     return {

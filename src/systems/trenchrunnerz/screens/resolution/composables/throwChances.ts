@@ -57,7 +57,7 @@ const chances = (
  * bomber.
  */
 const groupNames = (
-  look: BattleView,
+  view: BattleView,
   frame: PendingRolls,
 ): { readonly fails: ChanceId; readonly passes: ChanceId } | null => {
   switch (frame.kind) {
@@ -66,7 +66,7 @@ const groupNames = (
     case 'laser':
       return { fails: 'destroyed', passes: 'laserPasses' }
     case 'obstacles': {
-      const damaged = look.crafts[frame.bomber]?.damaged
+      const damaged = view.crafts[frame.bomber]?.damaged
       return { fails: damaged ? 'destroyed' : 'obstaclesFails', passes: 'obstaclesPasses' }
     }
     case 'collision':
@@ -80,10 +80,10 @@ const groupNames = (
  * The faces of a single die in two groups, lower faces first: failure and success. A second Hit destroys (TR-13).
  * Null for other throws.
  */
-export const faceGroups = (look: BattleView, frame: PendingRolls): readonly FaceGroup[] | null => {
+export const faceGroups = (view: BattleView, frame: PendingRolls): readonly FaceGroup[] | null => {
   const [roll] = frame.rolls
   if (!roll || frame.rolls.length > 1 || roll.dice !== 1 || roll.test.kind !== 'atLeast') return null
-  const names = groupNames(look, frame)
+  const names = groupNames(view, frame)
   if (!names) return null
   const over = faces.filter((face) => passes(roll, face))
   const under = faces.filter((face) => !passes(roll, face))
@@ -103,19 +103,19 @@ const outcomeChances = (odds: CraftOutcomeOdds): readonly Chance[] =>
   )
 
 /** The exact odds of a throw with several dice, with all modifiers of the players. */
-export const throwChances = (look: BattleView, frame: PendingRolls): readonly (readonly Chance[])[] => {
+export const throwChances = (view: BattleView, frame: PendingRolls): readonly (readonly Chance[])[] => {
   switch (frame.kind) {
     case 'flak': {
       const [roll] = frame.rolls
       if (!roll || roll.test.kind !== 'atLeast') return []
-      const hits = look.crafts[frame.bomber]?.hits ?? 0
+      const hits = view.crafts[frame.bomber]?.hits ?? 0
       return [outcomeChances(flakOdds(roll.dice, { speed: roll.test.value - modifierTotal(roll), hits }))]
     }
     case 'dogfight': {
       const [own, other] = frame.rolls
       if (!own || !other) return []
       const odds = comparedOdds(modifierTotal(own), modifierTotal(other))
-      const damaged = (id: CraftId) => look.crafts[id]?.damaged ?? false
+      const damaged = (id: CraftId) => view.crafts[id]?.damaged ?? false
       // A second Hit destroys (TR-13).
       const kills = damaged(frame.interceptor) ? 'winsDestroying' : 'winsClearly'
       const falls = damaged(frame.bomber) ? 'destroyed' : 'losesClearly'

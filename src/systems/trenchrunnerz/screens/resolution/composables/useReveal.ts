@@ -75,7 +75,7 @@ export const provideReveal = (session: BattleSession<BattleView, Command>): Reve
   const lies = shallowRef(false)
   const seen = shallowRef(false)
   watch(
-    () => session.look,
+    () => session.view,
     (now, before) => {
       const fresh = tokenTurnedUpBetween(before, now)
       if (fresh) {
@@ -88,7 +88,7 @@ export const provideReveal = (session: BattleSession<BattleView, Command>): Reve
   const reveal: Reveal = {
     turned,
     notice: computed(() => {
-      const { ask } = session.look
+      const { ask } = session.view
       const shown = seen.value || (ask && turned.value && isAbout(ask.frame, turned.value.home))
       return shown ? null : turned.value
     }),

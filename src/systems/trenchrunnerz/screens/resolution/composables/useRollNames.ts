@@ -24,12 +24,12 @@ export interface RollGroup {
 }
 
 export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
-  const { ask, look } = useResolution()
+  const { ask, view } = useResolution()
   const words = useSheetMessages()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []
-    const names = namesOf(frame, look.value.players, words)
+    const names = namesOf(frame, view.value.players, words)
     if (frame.kind !== 'raid') return names.map((name, index) => ({ name, rolls: [index] }))
     const groups: { name: string; rolls: number[] }[] = []
     for (const [index, name] of names.entries()) {
@@ -46,12 +46,12 @@ export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
 
 /** The name of each roll; equal ones get a number. */
 export const useRollNames = (): ComputedRef<readonly string[]> => {
-  const { ask, look } = useResolution()
+  const { ask, view } = useResolution()
   const words = useSheetMessages()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []
-    const names = namesOf(frame, look.value.players, words)
+    const names = namesOf(frame, view.value.players, words)
     if (frame.kind !== 'raid') return names
     return names.map((name, index) => {
       const alike = names.flatMap((other, at) => (other === name ? [at] : []))

@@ -38,7 +38,7 @@ const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
 
 /** The reasons for the open throw: the rule of the event, the modifiers, and the craft that a Hit would destroy. */
 export const useRollReasons = (): ComputedRef<readonly ValueReason[]> => {
-  const { ask, look } = useResolution()
+  const { ask, view } = useResolution()
   const names = useRollNames()
   const words = useSheetMessages()
   const say = useTranslate()
@@ -66,7 +66,7 @@ export const useRollReasons = (): ComputedRef<readonly ValueReason[]> => {
       for (const { source, value, on, ruling } of modifiers)
         if (on) add(source, signedNumberText(value), ruling, names.value[index] ?? '')
     for (const id of inDanger(frame))
-      if (look.value.crafts[id]?.damaged) add('second', '2', 'TR-13', words.craft(id))
+      if (view.value.crafts[id]?.damaged) add('second', '2', 'TR-13', words.craft(id))
     return reasons
   })
 }

@@ -14,26 +14,26 @@ export interface SheetHeading {
 
 /** The heading of the open prompt; null without one. */
 export const useSheetHeading = (
-  { ask, look }: Resolution,
+  { ask, view }: Resolution,
   words: SheetMessages,
 ): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const frame = ask.value?.frame
-    return frame && frame.kind !== 'entry' ? headingOf(frame, look.value, words) : null
+    return frame && frame.kind !== 'entry' ? headingOf(frame, view.value, words) : null
   })
 
 type AskingFrame = Exclude<AnyPending, PendingEntry>
 
 /** A Flak Battery is named by its home, and if it was shifted also by its current place (TR-1). */
-const flakTitle = (look: BattleView, home: PlaceId) => {
-  const where = look.places.find(({ id }) => id === home)?.token?.where ?? home
+const flakTitle = (view: BattleView, home: PlaceId) => {
+  const where = view.places.find(({ id }) => id === home)?.token?.where ?? home
   if (where === home) return { title: 'flak', at: null } as const
   if (where === 'between' || where === 'bow' || where === 'stern')
     return { title: 'flakBetween', at: null } as const
   return { title: 'shiftedFlak', at: where } as const
 }
 
-const headingOf = (frame: AskingFrame, look: BattleView, words: SheetMessages): SheetHeading => {
+const headingOf = (frame: AskingFrame, view: BattleView, words: SheetMessages): SheetHeading => {
   const heading = (
     key: string,
     params: Readonly<Record<string, string | number>>,
@@ -64,7 +64,7 @@ const headingOf = (frame: AskingFrame, look: BattleView, words: SheetMessages): 
         dice: frame.rolls[0]?.dice ?? 0,
       }
       if (source.kind === 'own') return heading('ownFlak', params, frame.bomber)
-      const { title, at } = flakTitle(look, source.home)
+      const { title, at } = flakTitle(view, source.home)
       return {
         title: words(`title.${title}`, { home: place, place: at ? words.place(at) : place }),
         subtitle: words('sub.flak', params),

@@ -9,12 +9,12 @@ import { useResolution } from './useResolution'
 /** The texts of the sheets: `words('done')` is `tr.roll.done`. */
 export const useSheetMessages = (resolution = useResolution()) => {
   const say = useTranslate()
-  const { look } = resolution
+  const { view } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tr.roll.${key}`, params)
-  const craft = (id: CraftId): string => ellipsized(say(craftNameInView(look.value, id)), 28)
-  const place = (id: PlaceId): string => say(positionNameInView(look.value, id))
+  const craft = (id: CraftId): string => ellipsized(say(craftNameInView(view.value, id)), 28)
+  const place = (id: PlaceId): string => say(positionNameInView(view.value, id))
   const side = (id: Roll['side']): string => {
-    const found = look.value.sides.find((one) => one.id === id)
+    const found = view.value.sides.find((one) => one.id === id)
     return ellipsized(say(found?.name ?? message(`tr.side.${id}`)), 24)
   }
   const batteriesGone = (objective: ObjectiveId, n: number): string =>
@@ -46,7 +46,7 @@ export const useSheetMessages = (resolution = useResolution()) => {
         case 'turnedDown':
           return words(`effect.${effect.kind}`, { place: place(effect.home) })
         case 'defender':
-          return words('effect.defender', { name: ellipsized(look.value.players[effect.player] ?? '?', 24) })
+          return words('effect.defender', { name: ellipsized(view.value.players[effect.player] ?? '?', 24) })
         case 'batteries':
           return words('effect.batteries', { place: place(effect.objective), n: effect.count })
       }
