@@ -50,7 +50,7 @@ describe('the draft of a campaign result', () => {
   })
 })
 
-describe('nextMeetingOf', () => {
+describe('campaignWithNextMeeting', () => {
   const hour = 3_600_000
   const row = (id: string, on: number | null, retired = false) =>
     campaignRow({ id, next: { on, number: 1 }, ...(retired ? { retired } : {}) })

@@ -73,7 +73,7 @@ describe('moving and extending a series of meetings', () => {
     expect(seriesDays(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
   })
 
-  it('laterThan returns the meetings after a dated one, and none for one without a date', () => {
+  it('laterMeetings returns the meetings after a dated one, and none for one without a date', () => {
     const meeting = (id: string, on: number | null) => ({
       id,
       on,

@@ -3,7 +3,7 @@ import { rawBattleText } from '@/app/rawBattleFile'
 import { bytesFromBase64 } from '@/exchange'
 import { flying } from '../helpers/runnerzSession'
 
-describe('unreadBattleText', () => {
+describe('rawBattleText', () => {
   const { entries, state } = flying(4, 2, { tokens: 'phone' })
   const raw = { battle: 'b', row: { id: 'b' }, entries: [...entries, 7, null], draft: null, unsaved: entries }
   const text = rawBattleText(raw)

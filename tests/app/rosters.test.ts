@@ -392,7 +392,7 @@ describe('the screen and the editor of a roster', () => {
   })
 })
 
-describe('readImport', () => {
+describe('previewImport', () => {
   it('saves nothing', async () => {
     store.warbands.save = async () => {
       throw new Error('written')

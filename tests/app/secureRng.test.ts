@@ -31,7 +31,7 @@ const seeded = (seed: number) => {
   }
 }
 
-describe('C-1: cryptoRng', () => {
+describe('C-1: secureRng', () => {
   it('fetches random numbers in batches, not once per die', () => {
     const source = counting()
     const rng = secureRng(source)

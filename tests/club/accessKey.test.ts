@@ -39,7 +39,7 @@ describe('access keys', () => {
   ])('isAccessKey refuses %j', (text) => expect(isAccessKey(text)).toBe(false))
 })
 
-describe('invitationRequest', () => {
+describe('invitationRequestSchema', () => {
   it('needs a player id for the role player, allows one for an organiser, and refuses one for a reader', () => {
     const may = (role: string, player: string | null) =>
       v.safeParse(invitationRequestSchema, { role, player }).success

@@ -158,7 +158,7 @@ describe('shared entries', () => {
     )
   })
 
-  it('entrySize is at least the size in JSON, and at least that in an update but for 40 bytes', () => {
+  it('sharedEntrySize is at least the size in JSON, and at least that in an update but for 40 bytes', () => {
     const numbers = (some: readonly number[]) => {
       const what = { kind: 'gear', act: 'bought', name: 'R', of: null, coin: 'ducats', amount: 0, worth: 0 }
       const line = { id: 'g', warband: 'w', model: 'm', on: 0, text: '', result: null }
@@ -207,7 +207,7 @@ describe('shared entries', () => {
   })
 })
 
-describe('readUpdate', () => {
+describe('newEntriesInUpdate', () => {
   const [first, second] = chronicleOf(founded, named('B')) as [SharedEntry, SharedEntry]
   const { id: _id, ...content } = second
   const own = (fill: (document: Y.Doc) => void, clientID = yjsClientOf(second.id)) => {

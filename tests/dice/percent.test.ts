@@ -108,7 +108,7 @@ describe('wholePercents', () => {
   })
 })
 
-describe('percentOf and percentsOf of one chance', () => {
+describe('outcomePercentText and percentTexts of one chance', () => {
   it.each([
     [3n, 8n, '37', '63'],
     [1n, 8n, '12', '88'],
@@ -144,7 +144,7 @@ describe('percentOf and percentsOf of one chance', () => {
   })
 })
 
-describe('leading weights of percentsOf', () => {
+describe('leading weights of percentTexts', () => {
   const bar = fc
     .array(fc.integer({ min: 0, max: 46656 }), { minLength: 2, maxLength: 6 })
     .filter((all) => all.some((weight) => weight > 0))

@@ -14,7 +14,7 @@ import { percentTexts } from '@/dice/percent'
 
 const d6 = (count: number) => plainPool([{ count, sides: 6 }])
 
-describe('keptIn', () => {
+describe('keptCountOf', () => {
   it('is none of the dice if more are dropped than there are', () => {
     expect(keptCountOf({ ...d6(3), keeping: { verb: 'drop', end: 'lowest', count: 5 } })).toBe(0)
   })
@@ -33,7 +33,7 @@ describe('poolFault and sumFault', () => {
   })
 })
 
-describe('isPlainSum', () => {
+describe('isPlainPool', () => {
   it('is false for dice with a modifier for each of them', () => {
     expect([isPlainPool(d6(2)), isPlainPool({ ...d6(2), perDie: 1 })]).toEqual([true, false])
   })
@@ -69,7 +69,7 @@ describe('throwDice', () => {
   })
 })
 
-describe('percentsOf', () => {
+describe('percentTexts', () => {
   it('gives the share beside two half-way leads its own percent, and the sum is off', () => {
     expect(percentTexts([3, 3, 2], [0, 1])).toEqual(['37', '37', '25'])
   })

@@ -182,7 +182,7 @@ describe('poolWeights', () => {
   })
 })
 
-describe('throwPool and readFaces', () => {
+describe('throwPoolSum and readFaces', () => {
   const faces = (...shown: number[]): Rng => ({ below: () => (shown.shift() ?? 1) - 1 })
 
   it('marks dropped dice, the later of equal faces', () => {

@@ -46,13 +46,13 @@ describe('battle outcome', () => {
       [2, 3],
       [0, 2],
     ],
-  ] as const)('%j: facingSides picks two sides, a winner among them', (outcome, places) => {
+  ] as const)('%j: twoSidesToShow picks two sides, a winner among them', (outcome, places) => {
     expect(twoSidesToShow(ended(outcome, 'Ada', 'Ben', 'Cleo', 'Dag')).map(({ index }) => index)).toEqual(
       places,
     )
   })
 
-  it('facingSides picks the only side there is, or nobody', () => {
+  it('twoSidesToShow picks the only side there is, or nobody', () => {
     expect(twoSidesToShow(ended(0, 'Ada')).map(({ name }) => name)).toEqual(['Ada'])
     expect(twoSidesToShow(ended('draw'))).toEqual([])
   })

@@ -29,7 +29,7 @@ describe('unpackText', () => {
   })
 })
 
-describe('csvFile', () => {
+describe('toCsv', () => {
   it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])(
     'puts an apostrophe before %j, which may be a formula',
     (text) => {

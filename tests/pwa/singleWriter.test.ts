@@ -16,7 +16,7 @@ const join = (over: { readonly handOver?: () => Promise<boolean>; readonly hidde
   return { ...tab, writers, roles, follow, handOver, role: () => roles.at(-1) ?? 'follower' }
 }
 
-describe('joinWriters: tabs with the same battle open', () => {
+describe('joinWriterTabs: tabs with the same battle open', () => {
   it('the first tab is the writer, and the others read what it writes', async () => {
     const [first, second] = [join(), join()]
     expect(await first.writers.decided).toBe('writer')

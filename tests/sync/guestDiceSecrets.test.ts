@@ -18,7 +18,7 @@ const numbers = () => {
   return { revealed, open, checked, opened }
 }
 
-describe('RevealedSecrets', () => {
+describe('GuestDiceSecrets', () => {
   it('reports a host that asks for a second number for the same entry', () => {
     const { open, checked } = numbers()
     open(hosts)

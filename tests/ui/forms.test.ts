@@ -28,7 +28,7 @@ it('ToggleChips switches each option separately', () => {
   expect(chips.emitted('update:modelValue')).toEqual([[['Squad', 'Commander']], [[]]])
 })
 
-it('AddField adds a trimmed word with its button or Enter, and nothing when it is empty', async () => {
+it('AddWordField adds a trimmed word with its button or Enter, and nothing when it is empty', async () => {
   const field = show(AddWordField, { props: { label: 'Another', add: 'Add' } })
   byRole('button', 'Add').click()
   await field.get('input').setValue('  Pious ')
@@ -40,7 +40,7 @@ it('AddField adds a trimmed word with its button or Enter, and nothing when it i
   expect(field.emitted('add')).toEqual([['Pious'], ['Loud']])
 })
 
-it('AddField says what is wrong with a word, and leaves it in the field until it is corrected', async () => {
+it('AddWordField says what is wrong with a word, and leaves it in the field until it is corrected', async () => {
   const refuse = (text: string) => (text === 'half' ? 'Half of what?' : null)
   const field = show(AddWordField, { props: { label: 'Another', add: 'Add', refuse } })
   await field.get('input').setValue('half')

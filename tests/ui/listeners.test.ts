@@ -18,7 +18,7 @@ it('useListener listens until its scope ends, also in the capture phase', () => 
   expect(heard).toEqual(['a', 'page'])
 })
 
-describe('useResized', () => {
+describe('useResizeObserver', () => {
   const heard: HTMLElement[] = []
   const Watched = defineComponent({
     setup: () => {

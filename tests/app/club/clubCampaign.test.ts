@@ -124,7 +124,7 @@ describe('useReadOnlyCampaign', () => {
   })
 })
 
-describe('joinCampaign', () => {
+describe('joinClubCampaign', () => {
   it('saves the server’s campaign and the access key, so that this phone can write to it', async () => {
     const { founded, letIn, open } = await atTheClub()
     const key = await letIn(player)

@@ -55,7 +55,7 @@ describe('club links', () => {
     ['an empty text', ''],
   ])('parseClubLink refuses %s', (_what, text) => expect(parseClubLink(text)).toBeNull())
 
-  it('syncAddress follows the app’s address: wss for https, ws for http', () => {
+  it('clubSyncUrl follows the app’s address: wss for https, ws for http', () => {
     expect(clubSyncUrl()).toBe('wss://club.example/games/firestep/club/sync')
     at('http://192.168.1.9:8080/#/')
     expect(clubSyncUrl()).toBe('ws://192.168.1.9:8080/club/sync')

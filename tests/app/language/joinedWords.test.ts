@@ -17,6 +17,6 @@ it.each([
   ['es', 'y', 'Malkh', 'y Malkh'],
   ['it', 'di', 'Anselm', 'di Anselm'],
   ['de', 'von', 'Anselm', 'von Anselm'],
-])('joinedWord in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
+])('wordJoinerFor in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
   expect(wordJoinerFor(language)(word, value)).toBe(together)
 })

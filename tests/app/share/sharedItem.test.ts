@@ -285,7 +285,7 @@ describe('a file in Firestep’s format', () => {
   })
 })
 
-describe('shareItem and codesOf', () => {
+describe('shareItem and codesFromItem', () => {
   const part: SharedItem = {
     kind: 'force',
     hidden: 0,

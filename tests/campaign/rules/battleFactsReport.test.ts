@@ -182,7 +182,7 @@ describe('luck and current facts', () => {
     ])
   })
 
-  it('C-4 currentFacts replaces the dice of a throw by its changed dice, and a rethrow counts beside it', () => {
+  it('C-4 dropSupersededFacts replaces the dice of a throw by its changed dice, and a rethrow counts beside it', () => {
     const roll = (name: string, came: boolean, mended = false) => ({
       ...rolled('a', 0.5, came),
       roll: name,
@@ -200,7 +200,7 @@ describe('luck and current facts', () => {
     ])
   })
 
-  it('C-4 currentFacts leaves out the fall of a model that players put back, and a later fall counts', () => {
+  it('C-4 dropSupersededFacts leaves out the fall of a model that players put back, and a later fall counts', () => {
     const [first, again] = [{ ...fell('b'), by: 'x' } as Fact, fell('b')]
     const back: Fact = { kind: 'restored', side: 'b', model: 'm' }
     expect(dropSupersededFacts([{ facts: [first] }, { facts: [back] }, { facts: [again] }])).toEqual([
@@ -219,7 +219,7 @@ describe('luck and current facts', () => {
   })
 })
 
-describe('reportOf', () => {
+describe('battleFactsReportOf', () => {
   it('counts casualties by turn and side, and lists turns without any', () => {
     const steps = [step(0, 'begin'), step(1, 'x', fell('b'), fell('b')), step(3, 'y', fell('a'), fell('?'))]
     expect(battleFactsReportOf(steps, sides).casualties).toEqual([

@@ -18,7 +18,7 @@ const rolled = (had: number, came: boolean): Fact => ({
   success: { had, came },
 })
 
-describe('reportOf', () => {
+describe('battleFactsReportOf', () => {
   it('counts a fall before the first turn in the first turn', () => {
     expect(battleFactsReportOf([step(0, fell), step(2)], ['a', 'b']).casualties).toEqual([
       { turn: 1, fell: [1, 0] },

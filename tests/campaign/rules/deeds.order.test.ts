@@ -16,7 +16,7 @@ const called = ['a', 'b'].map((side) => ({
 const fell = (model: string, by: string): Fact => ({ kind: 'fell', side: model.slice(0, 1), model, by })
 const report = (...facts: readonly Fact[]) => deedsReportOf([{ facts }], called)
 
-describe('deedsOf', () => {
+describe('deedsReportOf', () => {
   it('gives nobody a friend that falls, and no model the fall of a model that is no longer part of it', () => {
     const { sides, nobodys } = report(fell('a2', 'a1'), fell('b9', 'a1'))
     expect(sides.map(({ total }) => total.out)).toEqual([0, 0])

@@ -49,7 +49,7 @@ const priced = (prices: Readonly<Record<string, number>>, ...facts: readonly Fac
   deedsReportOf([{ facts }], calledFor(prices))
 const names = (models: readonly { readonly model: string }[]) => models.map(({ model }) => model)
 
-describe('deedsOf', () => {
+describe('deedsReportOf', () => {
   it('credits each deed to the model that did it, beside what its dice were expected to do', () => {
     const { sides, nobodys } = priced(
       { b1: 85 },
@@ -117,7 +117,7 @@ const near = (one: Deeds, other: Deeds) => {
   expect(one.expected ?? 0).toBeCloseTo(other.expected ?? 0, 9)
 }
 
-describe('deedsOf on random battles', () => {
+describe('deedsReportOf on random battles', () => {
   it('TC-6 C-4 adds up to the casualties, the models Out of Action and the chances of all injury dice', () => {
     let done = 0
     for (let seed = 1; seed <= 40; seed += 1) {

@@ -7,7 +7,7 @@ const rolled = (change: object): Fact =>
   ({ kind: 'rolled', side: 'a', thrown: 'hand', faces: [1], roll: '1', ...change }) as Fact
 const fell = (by: string): Fact => ({ kind: 'fell', side: 'a', model: 'm', by })
 
-describe('currentFacts', () => {
+describe('dropSupersededFacts', () => {
   it('drops a model that was put back from being down, and the time it went down', () => {
     const down: Fact = { kind: 'dealt', side: 'a', model: 'm', harm: 'down', n: 1 }
     expect(current(down, { kind: 'restored', side: 'a', model: 'm', from: 'down' })).toEqual([])

@@ -60,7 +60,7 @@ describe('swissRound', () => {
   })
 })
 
-describe('groupEntries', () => {
+describe('groupLedgerEntries', () => {
   it('TC-20 groups what several models gained alike at the same time', () => {
     const earns = (model: string, amount: number, result = '1') =>
       line(`${model}${result}`, { kind: 'experience', amount }, { model, result })

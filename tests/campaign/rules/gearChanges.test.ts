@@ -17,7 +17,7 @@ const stateOf = (...lines: readonly ReturnType<typeof gear>[]) => {
   })
 }
 
-describe('gearState', () => {
+describe('gearChangesByHolder', () => {
   it('gives bought gear to its model and takes nothing from the saved force', () => {
     expect(stateOf(gear('1', 'bought', 'm'))).toEqual([
       [1, 0],

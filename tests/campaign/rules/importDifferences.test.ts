@@ -70,7 +70,7 @@ describe('TC-20 importDifferences, when a file is imported again', () => {
     expect(compare(campaign(purse, earned), {}).map(({ news }) => news)).toEqual([false])
   })
 
-  it('acceptedDifferences writes ledger entries for the accepted differences only', () => {
+  it('ledgerEntriesForDifferences writes ledger entries for the accepted differences only', () => {
     const before = campaign()
     const told = compare(before, { experience: 5, name: 'Old Dorn', role: 'Captain', injuries: ['Limp'] })
     const accepted = told.filter(({ kind }) => kind !== 'injury')

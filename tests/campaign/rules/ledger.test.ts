@@ -121,7 +121,7 @@ describe('aftermath of a battle', () => {
     ])
   })
 
-  it('pairModels pairs by source, then by name, and models of one name in order', () => {
+  it('matchLedgerModels pairs by source, then by name, and models of one name in order', () => {
     const pairs = matchLedgerModels(
       [called('1', 'Malkh'), called('2', 'Renamed', 's'), called('3', 'malkh'), called('4', 'Malkh')],
       [veteran('a', 'Malkh'), veteran('b', 'Old', 's'), veteran('c', 'Malkh')],

@@ -8,7 +8,7 @@ const gain = (id: string, change: Partial<LedgerEntry> = {}, amount = 1) =>
 const groups = (lines: readonly LedgerEntry[], counts: (one: LedgerEntry) => boolean = () => true) =>
   groupLedgerEntries(lines, counts).map((group) => group.map(({ id }) => id).join(''))
 
-describe('groupEntries', () => {
+describe('groupLedgerEntries', () => {
   it('groups the same gain of several models', () => {
     expect(groups([gain('a', { model: 'm' }), gain('b', { model: 'n' })])).toEqual(['ab'])
   })

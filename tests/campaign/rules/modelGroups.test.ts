@@ -46,7 +46,7 @@ describe('groupAlikeModels and unnumberedName', () => {
   ])('unnumberedName of "%s" is "%s"', (name, bare) => expect(unnumberedName(name)).toBe(bare))
 })
 
-describe('modelCorrections', () => {
+describe('modelCorrectionEntries', () => {
   const lines = [recruited('m', 'Imer'), line('x', { kind: 'experience', amount: 2 }, { model: 'm' })]
   const campaign = campaignOf(['A'], { lines })
   const set = (to: { name: string; role: string; icon: string }, from = campaign) =>
@@ -103,8 +103,8 @@ describe('forceDifferences', () => {
   })
 })
 
-describe('chronicleDays and modelStoryline', () => {
-  it("chronicleDays shows a warband's recruits and coins as one happening", () => {
+describe('chronicleItems and modelStoryline', () => {
+  it("chronicleItems shows a warband's recruits and coins as one happening", () => {
     const lines = [
       line('coins', { kind: 'ducats', amount: 40 }),
       recruited('m', 'Vaas'),

@@ -48,7 +48,7 @@ describe('assignWarbands', () => {
   })
 })
 
-describe('pairModels', () => {
+describe('matchLedgerModels', () => {
   it('does not match a model that has left', () => {
     const gone = veteran('old', { name: 'Dorn', gone: { why: 'died', on: 1 } })
     const pairs = matchLedgerModels([called('m', 'Dorn')], [gone, veteran('new', { name: 'Dorn' })])
@@ -82,7 +82,7 @@ describe('pairModels', () => {
   })
 })
 
-describe('isFormerModel', () => {
+describe('isSameModel', () => {
   it('compares names when one of the two has no source', () => {
     expect(isSameModel({ name: 'Dorn', source: 's' }, { name: 'Dorn', source: null })).toBe(true)
   })

@@ -112,7 +112,7 @@ describe('parseChronicle', () => {
     expect(parseChronicle([{ ...first, at: year900000 }])).toMatchObject({ reason: { kind: 'damaged' } })
   })
 
-  it('entriesBeforeNewer gives the readable entries before the first of a newer version', () => {
+  it('entriesBeforeNewerVersion gives the readable entries before the first of a newer version', () => {
     const next = { ...entriesOf([founded, won(1), won(2)])[2], v: 2, body: { type: 'rained' } }
     const raw = [
       ...entriesOf([founded, won(1)]),

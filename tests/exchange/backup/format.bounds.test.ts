@@ -19,7 +19,7 @@ const backupWith = (...entries: readonly object[]) =>
   })
 const veiled = (text: string) => ({ veiled: base64Of(new TextEncoder().encode(text)) })
 
-describe('maxUnpackedBytes', () => {
+describe('maxUnpackedBytesFor', () => {
   it('is a hundred times the packed size, but at least a megabyte and at most the size of a backup', () => {
     expect(maxUnpackedBytesFor(10)).toBe(1024 * 1024)
     expect(maxUnpackedBytesFor(1024 * 1024)).toBe(100 * 1024 * 1024)

@@ -105,7 +105,7 @@ const parsed = (marked: string, between = ','): string[][] => {
   return rows
 }
 
-describe('csvFile', () => {
+describe('toCsv', () => {
   it('quotes where needed and disarms formulas', () => {
     expect(
       toCsv([

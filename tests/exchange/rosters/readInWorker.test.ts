@@ -85,7 +85,7 @@ describe('readRosterInWorker', () => {
   })
 })
 
-describe('readImport', () => {
+describe('readRosterInWorker', () => {
   it('refuses a file that takes too long, and changes nothing in the store', async () => {
     const store = memoryStore()
     good(await store.warbands.save({ id: 'w', game: 'counter', name: 'Ash', body: 1, touchedAt: 5 }))

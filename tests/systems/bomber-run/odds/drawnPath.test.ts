@@ -26,7 +26,7 @@ const someTrail = fc.array(
   },
 )
 
-it('BR-3 stepsTo draws only legal paths wherever the finger goes, and gets to every reachable square', () => {
+it('BR-3 updateDrawnSteps draws only legal paths wherever the finger goes, and gets to every reachable square', () => {
   fc.assert(
     fc.property(someCrowd(), fc.integer({ min: 1, max: 4 }), someTrail, (crowd, face, trail) => {
       const mover = crowd.find(({ kind }) => kind === 'fighter')
@@ -50,7 +50,7 @@ it('BR-3 stepsTo draws only legal paths wherever the finger goes, and gets to ev
   )
 })
 
-it('BR-3 stepsTo takes the heading at the end from the direction of the finger', () => {
+it('BR-3 updateDrawnSteps takes the heading at the end from the direction of the finger', () => {
   const mover = placedAt('west', 'fighter', 'J5 E')
   const question: ReachQuestion = { aircraft: [mover], mover, move: newMove('fighter', 8) }
   const drawn = (...labels: readonly string[]) => {

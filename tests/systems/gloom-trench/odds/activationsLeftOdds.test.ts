@@ -21,7 +21,7 @@ const countedShares = (ways: readonly number[]) => {
   )
 }
 
-describe('GT-7: activationsLeft', () => {
+describe('GT-7: activationsLeftOdds', () => {
   const small = fc.record({
     a: fc.nat(3),
     b: fc.nat(2),

@@ -30,7 +30,7 @@ const share = (question: InitiativeOddsInput, side: SideId): string => {
   return lowest(ways[side] ?? 0n, total)
 }
 
-describe('GT-6: initiativeOdds and initiativeLevers', () => {
+describe('GT-6: initiativeOdds and initiativeWhatIfs', () => {
   it('GT-6: with one die each in the first turn both sides have a half, ties included', () => {
     expect(share(asked(null, thrower('a', 1), thrower('b', 1)), 'a')).toBe('1/2')
   })

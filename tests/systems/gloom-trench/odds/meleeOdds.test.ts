@@ -34,7 +34,7 @@ const one = unitOf([models(1)])
 const sum = ({ attackerWins, defenderWins, bothGone, stalemate }: ReturnType<typeof meleeOdds>) =>
   attackerWins + defenderWins + bothGone + stalemate
 
-describe('GT-16: meleeOdds and roundLosses', () => {
+describe('GT-16: meleeOdds and expectedRoundLosses', () => {
   it('GT-16: one model against one, with drawn rounds played on, gives exactly the fractions counted by hand', () => {
     const odds = meleeOdds(fight(one, one))
     // The charger wounds in 1/2 x 2/3, the defender in 1/3 x 2/3: 1/3 and 2/9 a round.
@@ -137,7 +137,7 @@ describe('GT-16: meleeOdds and roundLosses', () => {
   })
 })
 
-describe('GT-5, GT-15: meleeLevers', () => {
+describe('GT-5, GT-15: meleeWhatIfs', () => {
   const three = unitOf([models(3)])
   const question = fight(three, three)
   const wins = (changed: MeleeOddsInput) => {

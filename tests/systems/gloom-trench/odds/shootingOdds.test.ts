@@ -134,7 +134,7 @@ describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
   })
 })
 
-describe('GT-5, GT-11, GT-12: shootingLevers', () => {
+describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
   const shooter = aUnit({ stress: 1 })
   const target = unitOf([models(2), models(1, { wounds: 2 })], { side: 'b', stress: 1 })
   const question = asked([plainDice(4, 6)], { target })

@@ -301,7 +301,7 @@ describe('PointsStepper', () => {
   })
 })
 
-describe('spilledChits and shuffledChits', () => {
+describe('spilledChits and interleavedChits', () => {
   it('spread every chit inside the box without covering another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {

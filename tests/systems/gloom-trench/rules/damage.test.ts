@@ -164,7 +164,7 @@ describe('GT-13: invariants of damage', () => {
     )
   })
 
-  it('GT-13: fallsAt gives the damage at which each model falls, also in a part of the unit', () => {
+  it('GT-13: damageThresholds gives the damage at which each model falls, also in a part of the unit', () => {
     const part = fc.array(fc.nat(5), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(someUnit, order, part, fc.nat(4), (whole, picked, struck, before) => {

@@ -101,7 +101,7 @@ describe('GT-2, C-5: readPool', () => {
   })
 })
 
-describe('presetModifier, withModifiers and takeModifiers', () => {
+describe('presetModifiers, withModifiers and countingModifiers', () => {
   it('leave out a modifier of 0, and leave a pool unchanged without modifiers', () => {
     const pool = plainRollPool([plainDice(1, 6)])
     expect(presetModifiers('dugIn', 'roll', 0, 'GT-12')).toEqual([])

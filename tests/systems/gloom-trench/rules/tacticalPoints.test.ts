@@ -147,7 +147,7 @@ describe('GT-5: buying a Unit Order', () => {
     expect(buyUnitOrder(unit, index, points, near)).toEqual(result)
   })
 
-  it('GT-5: commandersNear lists friendly Commanders with a Tactics range, never the unit itself', () => {
+  it('GT-5: friendlyCommanders lists friendly Commanders with a Tactics range, never the unit itself', () => {
     const own = commander()
     const units = [
       own,

@@ -8,7 +8,7 @@ const model = (id: string): Model => freshModel(id, id.startsWith('a') ? 'a' : '
 const group = (side: 'a' | 'b', count: number): readonly Model[] =>
   Array.from({ length: count }, (_, index) => model(`${side}${index + 2}`))
 
-describe('scatterOdds', () => {
+describe('shotIntoMeleeOdds', () => {
   it.each([
     [1, 0],
     [2, 0],

@@ -131,7 +131,7 @@ describe('TC-7: modifiers offered for an injury roll', () => {
   })
 })
 
-describe('TC-12: takeModifiers', () => {
+describe('TC-12: countingModifiers', () => {
   const offered = offeredActionModifiers({
     kind: 'ranged',
     actor: aModel({ profile: { ranged: 1 } }),

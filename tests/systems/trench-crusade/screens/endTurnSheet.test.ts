@@ -22,7 +22,7 @@ const activated = (session: TrenchSession, ids: readonly string[]) => {
     session.must({ type: 'correct', model, correction: { what: 'activated', to: true }, reason: '' })
 }
 
-describe('EndTurnSheet and turnEnding', () => {
+describe('EndTurnSheet and turnEndPreview', () => {
   it('name who has not activated, with the ruling, and end the turn all the same (TC-15)', async () => {
     const session = sampleBattle()
     activated(

@@ -39,7 +39,7 @@ describe('model groups of a warband', () => {
     ])
   })
 
-  it('withCount adds models to a squad, and removes them from its end', () => {
+  it('withGroupCount adds models to a squad, and removes them from its end', () => {
     expect(names(withGroupCount(list, groupAt(1), 5))).toEqual([
       'Ana',
       'Yeoman 1',
@@ -60,7 +60,7 @@ describe('model groups of a warband', () => {
     ])
   })
 
-  it('withCopy copies under the next free name', () => {
+  it('withGroupCopy copies under the next free name', () => {
     expect(names(withGroupCopy(list, groupAt(0)))).toEqual([
       'Ana',
       'Ana 2',

@@ -59,7 +59,7 @@ describe('TR-15, TR-16: odds of a second wave', () => {
   })
 
   it.each([0, 1, 2])(
-    'stakesOf with %i objective(s) destroyed says for each outcome what it changes for the attackers',
+    'secondWaveStakes with %i objective(s) destroyed says for each outcome what it changes for the attackers',
     (destroyed) => {
       const table = new RunnerzTable(2).speeds()
       for (const objective of (['alpha', 'beta'] as const).slice(0, destroyed))

@@ -6,7 +6,7 @@ import { isPhoneFaceDown } from '@/systems/trenchrunnerz/pieces/phoneFaceDown'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
 import { preferencesInjection } from '@/ui/preferences'
 
-describe('liesFaceDown', () => {
+describe('isPhoneFaceDown', () => {
   it.each([
     ['is false on its back', 0, 0, false],
     ['is false upright in the hand', 80, 5, false],

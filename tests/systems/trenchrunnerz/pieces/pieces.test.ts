@@ -97,7 +97,7 @@ const PLACES = [
   place('7'),
 ]
 
-describe('deckSlots', () => {
+describe('cruiserSlots', () => {
   it('lays the usual order out in two lanes, and gives Alpha and Beta a slot for a token', () => {
     const slots = cruiserSlots(PLACES.map(({ objective }) => objective !== undefined))
     expect(slots.map(({ lane }) => lane[0]).join('')).toBe('lrllrlrll')

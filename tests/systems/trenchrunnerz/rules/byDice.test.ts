@@ -20,7 +20,7 @@ describe('C-1, C-2: picking one of several items by real dice', () => {
   })
 
   it.each([2, 3, 4, 5, 6, 7, 8, 9])(
-    'facesFor agrees with pickedBy on the faces for each of %i items',
+    'facesThatPick agrees with pickedIndex on the faces for each of %i items',
     (count) => {
       for (const faces of throwsOf(count)) {
         const told = Array.from({ length: count }, (_, index) => facesThatPick(count, index)).findIndex(
@@ -31,7 +31,7 @@ describe('C-1, C-2: picking one of several items by real dice', () => {
     },
   )
 
-  it('pickDice takes one die for up to six items, two for more, none for one item or none', () => {
+  it('pickDiceCount takes one die for up to six items, two for more, none for one item or none', () => {
     expect([0, 1, 2, 6, 7, 9].map(pickDiceCount)).toEqual([0, 0, 1, 1, 2, 2])
   })
 

@@ -72,7 +72,7 @@ describe('TR-2: the token mix', () => {
     )
   })
 
-  it('TR-2: withoutTokens takes tokens out of the mix, and never goes below 0 of a kind', () => {
+  it('TR-2: mixWithoutTokens takes tokens out of the mix, and never goes below 0 of a kind', () => {
     const left = mixWithoutTokens(defaultMix, ['flak1', 'flak1', 'obstacles'])
     expect(left).toEqual({ ...defaultMix, flak1: 0, obstacles: 2 })
   })

@@ -53,14 +53,14 @@ describe('TR-1 where a bomber between places is drawn', () => {
     expect(drawn(table, 'bomber-1')).toEqual({ after: '2', unsure: true })
   })
 
-  it('placeText names no place if the log has no last known place', () => {
+  it('craftPositionText names no place if the log has no last known place', () => {
     const view = new RunnerzTable(1).view
     const craft = { ...view.bombers[0]!, where: 'between' as const, tail: 'between' as const, lastSeen: null }
     expect(translate(craftPositionText(view, craft))).toBe('Between places')
   })
 })
 
-describe('layCraft on the cruiser', () => {
+describe('layOutCruiserCraft on the cruiser', () => {
   const places = defaultOrder.map((id): CruiserPlaceView => ({
     id,
     name: id,

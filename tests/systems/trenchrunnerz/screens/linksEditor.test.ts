@@ -72,7 +72,7 @@ describe("TR-1 the editor of the board's links", () => {
     expect(links().links).toEqual([])
   })
 
-  it('readBoard reads saved links, and refuses links with an unknown space', () => {
+  it('readSavedBoard reads saved links, and refuses links with an unknown space', () => {
     const kept = { id: 'x', name: 'Ours', savedAt: 1, body: { kind: 'board', ...linkedBoard } }
     const read = readSavedBoard(kept as unknown as Parameters<typeof readSavedBoard>[0])
     expect(read.ok && read.value.board).toEqual(linkedBoard)

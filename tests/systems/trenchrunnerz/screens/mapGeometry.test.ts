@@ -82,7 +82,7 @@ describe('tapTargets on a crowded map', () => {
   })
 })
 
-describe('TR-1 layFlyers on a board of players', () => {
+describe('TR-1 layOutMapCraft on a board of players', () => {
   const spaces: readonly SpaceId[] = [
     'bow',
     ...defaultOrder,
@@ -212,7 +212,7 @@ describe('marks of a planned flight and waiting craft', () => {
     )
   })
 
-  it('layFlyers lays craft at the bow away from the spaces next to it', () => {
+  it('layOutMapCraft lays craft at the bow away from the spaces next to it', () => {
     const size = { width: 390, height: 500 }
     const spots = new Map(
       namedSpaces(size, []).map((one) => [one.id, { x: one.x, y: one.y, bare: one.id.startsWith('s') }]),

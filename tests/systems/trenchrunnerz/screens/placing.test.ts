@@ -198,7 +198,7 @@ describe('TR-4 the screen where the Defender places tokens', () => {
     expect(screen.text('body')).not.toContain('Sealed')
   })
 
-  it('readHands drops a draft that is not valid', () => {
+  it('readPlacementDraft drops a draft that is not valid', () => {
     expect(readPlacementDraft({ kind: 'placing', hands: { '1': 0, '2': 5 } }, 6)).toEqual({ '1': 0, '2': 5 })
     expect(readPlacementDraft({ kind: 'placing', hands: { '1': 0, '2': 0 } }, 6)).toEqual({})
     expect(readPlacementDraft({ kind: 'placing', hands: { '1': 6 } }, 6)).toEqual({})

@@ -148,7 +148,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('FieldList', () => {
+describe('EditorFields', () => {
   it('allows for each field only keys with the right type of value', () => {
     type Listed<Kind> = Extract<EditorFieldList<Cannon>[number], { kind: Kind; at: unknown }>
     type At<Kind> = Exclude<Listed<Kind>['at'], object>
@@ -300,7 +300,7 @@ describe('EditorForm', () => {
   })
 })
 
-describe('FoldedList', () => {
+describe('FoldedItemsEditor', () => {
   interface Shell {
     readonly name: string
   }

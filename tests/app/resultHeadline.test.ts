@@ -21,7 +21,7 @@ const verdict = (outcome: BattleOutcome, ...sides: readonly SideSummary[]) =>
   translate(resultHeadline(ended(outcome, ...sides)))
 const called = (...sides: readonly SideSummary[]) => sideNameTexts(translate, ended(null, ...sides))
 
-describe('verdictOf and the names of sides', () => {
+describe('resultHeadline and the names of sides', () => {
   it('names the winner, several that share the victory, a draw, or a battle that goes on', () => {
     const sides = [side('Ada'), side('Ben'), side('Cleo')]
     expect([null, 'draw' as const, [1, 2], 0].map((outcome) => verdict(outcome, ...sides))).toEqual([

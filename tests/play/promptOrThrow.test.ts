@@ -29,7 +29,7 @@ const commands = ['declare', 'pay', 'throw'] as const
 const ahead = (...given: Parameters<typeof battle>) => promptOrThrow(battle(...given), () => commands)
 const dice = { kind: 'dice' }
 
-describe('pendingSendsOf', () => {
+describe('promptOrThrow', () => {
   it.each([
     ['nobody else is at the table', null, null, [ask('spend', 'b')], dice],
     ['everybody else plays here', seat({ elsewhere: [] }), null, [ask('spend', 'b')], dice],
