@@ -43,7 +43,7 @@ const within = (...paths) => new RegExp(`/src/(?:${paths.join('|')})`)
 const drawing = /\/src\/(ui|play)\/|~icons|\/node_modules\/(reka-ui|@floating-ui|@vueuse)\//
 const packages = /\/src\/(kit|dice|engine)\/|\/node_modules\/(valibot|@noble)\//
 /** The code that opens Dexie's database. Only the start needs it, and it is half of what the start fetches. */
-const database = String.raw`storage/(?:database|deviceStore|restorePointStore|secondCopy/ringRecordFiles)\.`
+const database = String.raw`storage/(?:database|deviceStore|restorePointStore|secondCopy/indexedDbRecordFiles)\.`
 const beginning = new RegExp(
   [
     `/src/(?!${database})(?:storage|pwa)/`,

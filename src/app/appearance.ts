@@ -2,15 +2,15 @@
 export interface Appearance {
   readonly theme: Theme
   /** Percent of the browser's own text size. */
-  readonly textSize: TextSize
+  readonly textSize: TextSizePercent
   readonly leftHand: boolean
 }
 
 export const themes = ['night', 'day', 'phone'] as const
 export type Theme = (typeof themes)[number]
 
-export const textSizes = [100, 115, 130, 145, 160] as const
-export type TextSize = (typeof textSizes)[number]
+export const textSizePercents = [100, 115, 130, 145, 160] as const
+export type TextSizePercent = (typeof textSizePercents)[number]
 
 const defaultAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
 
@@ -33,7 +33,7 @@ export const parseAppearance = (stored: unknown): Appearance => {
   const { theme, textSize, leftHand } = (stored ?? {}) as Record<string, unknown>
   return {
     theme: themes.find((each) => each === theme) ?? defaultAppearance.theme,
-    textSize: textSizes.find((each) => each === textSize) ?? defaultAppearance.textSize,
+    textSize: textSizePercents.find((each) => each === textSize) ?? defaultAppearance.textSize,
     leftHand: leftHand === true,
   }
 }
@@ -57,5 +57,5 @@ export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void
 }
 
 /** Calls back whenever the phone switches between dark and light. */
-export const watchSystemTheme = (onChange: () => void): void =>
+export const onSystemThemeChange = (onChange: () => void): void =>
   matchMedia(lightPhone).addEventListener('change', onChange)

@@ -3,7 +3,7 @@ import {
   bytesFromBase64,
   canPack,
   packText,
-  writeBackup,
+  serializeBackup,
   type Backup,
   type BackupFault,
   type BackupKind,
@@ -21,7 +21,7 @@ import { version } from './version'
 
 /** The content of a file as text: everything, or one part. */
 export const backupFileText = (kind: BackupKind, dump: Dump, made: number): string =>
-  writeBackup({
+  serializeBackup({
     kind,
     made,
     app: version,

@@ -52,7 +52,7 @@ export const loadMessages = (part: string): Promise<void> => {
 }
 
 /** Adds English messages. The keys of a game begin with the game's own name, so that none replaces another's. */
-export const addMessages = (words: MessageCatalogue): void => {
+export const addEnglishMessages = (words: MessageCatalogue): void => {
   Object.assign(english, words)
 }
 

@@ -1,14 +1,14 @@
 import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
-import type { WithPending, System } from '@/engine'
+import type { WithPendingStack, System } from '@/engine'
 import { gameManifests, type ListedGame } from './gameManifests'
-import { addMessages, loadMessages, type MessageCatalogue } from './i18n'
+import { addEnglishMessages, loadMessages, type MessageCatalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
 /** What a game's `index.ts` offers: its rules, screens and messages. Each loads only when needed. */
-export interface LoadedGame extends System<WithPending, unknown, unknown, unknown> {
+export interface LoadedGame extends System<WithPendingStack, unknown, unknown, unknown> {
   readonly screens: {
     /** Gets `session: SetUpSession`. */
     readonly setUp: Lazy<Component>
@@ -53,7 +53,7 @@ export const loadGame = async (id: string): Promise<LoadedGame | null> => {
   const game = (await load()).system as LoadedGame
   // The messages that all games' screens share load with the first game: Home uses none of them.
   const catalogues = await Promise.all([game.messages(), import('./messages/play/en.json')])
-  for (const catalogue of catalogues) addMessages(catalogue.default)
+  for (const catalogue of catalogues) addEnglishMessages(catalogue.default)
   await Promise.all([loadMessages('app'), loadMessages(id)])
   return game
 }

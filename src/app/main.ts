@@ -8,7 +8,7 @@ import App from './App.vue'
 import './firstPaint/firstPaint.css'
 import { replaceFirstScreen } from './firstPaint/firstScreen'
 import { translate } from './i18n'
-import { startLanguage } from './language/startLanguage'
+import { applyStartLanguage } from './language/applyStartLanguage'
 import { preferencesFromSettings } from './preferencesFromSettings'
 import { createAppRouter } from './router'
 import { backClosesSheets } from './shell/backClosesSheets'
@@ -41,7 +41,7 @@ app.provide(preferencesInjection, preferencesFromSettings(settings))
 app.provide(registerOverlayInjection, backClosesSheets(router))
 app.use(router)
 // The static first screen stays until the app can replace it without a visible change.
-void Promise.all([router.isReady().catch(() => undefined), startLanguage()]).then(() => {
+void Promise.all([router.isReady().catch(() => undefined), applyStartLanguage()]).then(() => {
   app.mount('#app')
   replaceFirstScreen()
   startShell(settings)

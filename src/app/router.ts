@@ -18,11 +18,11 @@ declare module 'vue-router' {
   }
 }
 
-const rosters = () => import('./rosters/screens')
-const share = () => import('./share/screens')
-const dice = () => import('./dice/screens')
-const phones = () => import('./table/screens')
-const club = () => import('./club/screens')
+const rosters = () => import('./rosters/screensChunk')
+const share = () => import('./share/screensChunk')
+const dice = () => import('./dice/screensChunk')
+const phones = () => import('./table/screensChunk')
+const club = () => import('./club/screensChunk')
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeScreen, meta: { title: 'home.title' } },

@@ -1,4 +1,4 @@
-import { message, rngFrom, type Message, type Rng } from '@/kit'
+import { message, fairRngFromUint32, type Message, type Rng } from '@/kit'
 
 /**
  * Thrown if this browser has no cryptographic generator: then the phone must not throw dice, and real dice still
@@ -31,7 +31,7 @@ export const secureRng = (source: Partial<RandomSource> | undefined = globalThis
   const generator = source as RandomSource
   const drawn = new Uint32Array(batch)
   let next = batch
-  return rngFrom(() => {
+  return fairRngFromUint32(() => {
     if (next === batch) {
       generator.getRandomValues(drawn)
       next = 0

@@ -19,7 +19,7 @@ const written = computed(() => {
 export const clockTime = (at: number): string => written.value.clock.format(at)
 
 /** A moment in everyday form: "today 21:40", "Saturday 19:30", "3 May 21:40". */
-export const relativeTimeText = (at: number, now: number = Date.now()): Message => {
+export const dayAndTimeText = (at: number, now: number = Date.now()): Message => {
   const ago = Math.round((midnight(now) - midnight(at)) / 86_400_000)
   const time = clockTime(at)
   if (ago === 0) return message('when.today', { time })
@@ -36,14 +36,14 @@ export const upcomingTimeText = (at: number, now: number = Date.now()): Message 
   const time = clockTime(at)
   if (ahead === 1) return message('when.tomorrow', { time })
   if (ahead > 1 && ahead < 7) return message('when.day', { day: written.value.weekday.format(at), time })
-  return relativeTimeText(at, now)
+  return dayAndTimeText(at, now)
 }
 
 /**
  * The same time of day, this many calendar days later: daylight saving changes nothing. Returns the same moment if
  * the date would be out of range.
  */
-export const daysLater = (at: number, days: number): number => {
+export const addCalendarDays = (at: number, days: number): number => {
   const then = new Date(at)
   const later = then.setDate(then.getDate() + days)
   return Number.isNaN(later) ? at : later

@@ -99,11 +99,11 @@ export const aboutResponseSchema = v.object({ club: v.literal(1), protocol: v.nu
  * organiser. A phone that made and saved the key before the request can try again if the answer is lost; without a
  * key the server makes one.
  */
-export const foundingRequestSchema = v.strictObject({
+export const campaignUploadRequestSchema = v.strictObject({
   entries: listOf(v.unknown(), clubBounds.entries, 1),
   key: v.exactOptional(key),
 })
-export const foundingResponseSchema = v.object({ campaign: idSchema, key })
+export const campaignUploadResponseSchema = v.object({ campaign: idSchema, key })
 export const meResponseSchema = v.object(holder)
 /** A player's invitation names the player; a reader is no player of the campaign. */
 export const invitationRequestSchema = v.pipe(

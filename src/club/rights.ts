@@ -16,7 +16,7 @@ export interface AccessHolder {
 export type EntryLookup = (id: string) => SharedEntry | undefined
 
 /** Who owns what, as the rights need it. Undefined for what is unknown. */
-export interface Ownership {
+export interface OwnershipLookup {
   readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
   /**
    * The warbands that take part in a meeting, a result, a bye or a no-show. For the id of a battle's log: those of
@@ -32,7 +32,13 @@ export interface Ownership {
 }
 
 /** Who owns what in the current campaign. */
-export const ownershipOf = ({ warbands, meetings, results, unfought, lines }: Campaign): Ownership => ({
+export const campaignOwnershipLookup = ({
+  warbands,
+  meetings,
+  results,
+  unfought,
+  lines,
+}: Campaign): OwnershipLookup => ({
   leaderOf: (id) => warbands.find((warband) => warband.id === id)?.player,
   partsOf: (kind, id) => {
     switch (kind) {
@@ -66,13 +72,13 @@ export const mayWrite = (
   entry: SharedEntry,
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
-): boolean => mayWriteByOwnership(holder, entry, ownershipOf(campaign), entryOf)
+): boolean => mayWriteByOwnership(holder, entry, campaignOwnershipLookup(campaign), entryOf)
 
 /** The same where the owners are known without the campaign. */
 export const mayWriteByOwnership = (
   { role, player }: AccessHolder,
   entry: SharedEntry,
-  belongings: Ownership,
+  belongings: OwnershipLookup,
   entryOf: EntryLookup,
 ): boolean => {
   if (role === 'organiser') return true
@@ -121,7 +127,7 @@ export const writableEntries = (
 const writes = (
   player: PlayerId,
   { by, body }: SharedEntry,
-  { leaderOf, partsOf, ...ledger }: Ownership,
+  { leaderOf, partsOf, ...ledger }: OwnershipLookup,
 ): boolean => {
   const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
@@ -197,7 +203,7 @@ const writes = (
  */
 const ownLines = (
   lines: readonly LedgerEntry[],
-  { warbandOfLine, warbandOfModel }: Pick<Ownership, 'warbandOfLine' | 'warbandOfModel'>,
+  { warbandOfLine, warbandOfModel }: Pick<OwnershipLookup, 'warbandOfLine' | 'warbandOfModel'>,
   mine: (id: WarbandId) => boolean,
 ): boolean => {
   const here = new Map(lines.map(({ id, warband }) => [id, warband]))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { timestamp } from '@/engine/schemas'
-import { damagedFault, newerVersionFault, type ReadFault } from '@/engine/readFault'
+import { damagedFault, faultIfNewerVersion, type ReadFault } from '@/engine/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/valueSchemas'
 import {
   campaignEventVersion,
@@ -36,7 +36,7 @@ export const toSharedEntry = (entry: ChronicleEntry): SharedEntry =>
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
   const unfit = (reason: string) => err(damagedFault(reason))
   if (!isShallow(raw)) return unfit('nests too deep')
-  const newer = newerVersionFault(campaignEventVersion, versionOf(raw))
+  const newer = faultIfNewerVersion(campaignEventVersion, versionOf(raw))
   if (newer) return err(newer)
   const parsed = v.safeParse(shared, raw, { abortEarly: true })
   if (!parsed.success)

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { campaignEventVersion, versionOf } from '@/campaign/state'
-import { newerVersionFault } from '@/engine/readFault'
+import { faultIfNewerVersion } from '@/engine/readFault'
 import { parseSharedEntry, type SharedEntry } from './sharedEntry'
 import { isCanonicalValue } from './canonicalValue'
 import { clubBounds } from './protocol'
@@ -12,7 +12,7 @@ import { clubBounds } from './protocol'
 const root = 'entries'
 
 /** Why an update is not valid for a campaign. */
-export const documentFaults = [
+export const documentUpdateFaults = [
   /** Not an update at all, or too long. */
   'unreadable',
   'tooLarge',
@@ -27,28 +27,28 @@ export const documentFaults = [
   /** Under the id of a different entry that is already here, or twice in one update. */
   'taken',
 ] as const
-export type DocumentFault = (typeof documentFaults)[number]
+export type DocumentUpdateFault = (typeof documentUpdateFaults)[number]
 
 /**
  * The Yjs client that writes an entry: the first 53 bits of the SHA-256 of its id. Each entry has its own client, so
  * the document depends only on its entries, whoever builds it and in whatever order.
  */
-export const yjsClientOf = (id: string): number => {
+export const yjsClientOfEntry = (id: string): number => {
   const digest = sha256(utf8ToBytes(id))
   const high = digest.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0)
   return high * 32 + ((digest[6] ?? 0) >>> 3)
 }
 
 /** The document of these entries. */
-export const documentOf = (entries: readonly SharedEntry[]): Y.Doc => {
+export const documentFromEntries = (entries: readonly SharedEntry[]): Y.Doc => {
   const document = new Y.Doc()
   addEntries(document, entries)
   return document
 }
 
 /** The update that gives these entries to a phone without any. */
-export const updateOf = (entries: readonly SharedEntry[]): Uint8Array => {
-  const document = documentOf(entries)
+export const updateFromEntries = (entries: readonly SharedEntry[]): Uint8Array => {
+  const document = documentFromEntries(entries)
   const update = Y.encodeStateAsUpdate(document)
   document.destroy()
   return update
@@ -64,7 +64,7 @@ export const addEntries = (
   document.transact(() => {
     const held = document.getMap(root)
     for (const { id, ...content } of entries) {
-      const client = yjsClientOf(id)
+      const client = yjsClientOfEntry(id)
       if (held.has(id) || Y.getState(document.store, client) > 0) continue
       document.clientID = client
       held.set(id, content)
@@ -93,7 +93,7 @@ export const newEntriesInUpdate = (
   update: Uint8Array,
   known: (id: string) => SharedEntry | undefined,
   most: number = clubBounds.update,
-): Result<readonly SharedEntry[], DocumentFault> => {
+): Result<readonly SharedEntry[], DocumentUpdateFault> => {
   if (update.length > most) return err('tooLarge')
   const decoded = decode(update)
   if (!decoded) return err('unreadable')
@@ -103,7 +103,7 @@ export const newEntriesInUpdate = (
   for (const struct of decoded.structs) {
     const content = contentOf(struct)
     if (!content) return err('misplaced')
-    if (newerVersionFault(campaignEventVersion, versionOf(content.value))) return err('newer')
+    if (faultIfNewerVersion(campaignEventVersion, versionOf(content.value))) return err('newer')
     const entry = read(content.id, content.value)
     if (!entry) return err('noEntry')
     if (clients.has(struct.id.client)) return err('taken')
@@ -133,7 +133,7 @@ const contentOf = (
   const parent: unknown = struct.parent
   const byItself = struct.id.clock === 0 && struct.origin === null && struct.rightOrigin === null
   if (!byItself || parent !== root || id === null || content.arr.length !== 1) return null
-  return struct.id.client === yjsClientOf(id) ? { id, value: content.arr[0] } : null
+  return struct.id.client === yjsClientOfEntry(id) ? { id, value: content.arr[0] } : null
 }
 
 const read = (id: string, value: unknown): SharedEntry | null => {

@@ -1,6 +1,6 @@
 /** The dice that the games are played with, named by their number of faces. */
-export const allSides = [2, 3, 4, 6, 8, 12] as const
-export type Sides = (typeof allSides)[number]
+export const gameDiceSides = [2, 3, 4, 6, 8, 12] as const
+export type Sides = (typeof gameDiceSides)[number]
 
 /** Dice of one kind: `{ count: 4, sides: 6 }` is 4D6. */
 export interface Dice {

@@ -13,7 +13,11 @@ export interface LadderDie {
  * roll. The first moves the die one step if there is one, never two. Each of the rest is +1 or -1 on the roll, added
  * to the given `rollModifier`.
  */
-export const applyDiceModifiers = (sides: LadderSides, diceModifier: number, rollModifier = 0): LadderDie => {
+export const applyDiceModifiersWithOneStep = (
+  sides: LadderSides,
+  diceModifier: number,
+  rollModifier = 0,
+): LadderDie => {
   const direction = Math.sign(diceModifier)
   const next = direction === 0 ? undefined : dieLadder[dieLadder.indexOf(sides) + direction]
   if (next === undefined) return { sides, rollModifier: rollModifier + diceModifier }

@@ -3,8 +3,8 @@ import {
   maxPoolNumber,
   groupDice,
   isPlainPool,
-  maxPoolDice,
-  plainPool,
+  maxPoolSumDice,
+  plainPoolFromGroups,
   poolFault,
   poolSides,
   type KeepRule,
@@ -13,7 +13,7 @@ import {
   type PoolFault,
   type PoolSides,
   type PoolSum,
-  type PoolTerm,
+  type SignedPool,
 } from './pool'
 
 /**
@@ -89,7 +89,7 @@ class NotationReader {
     if (this.text.length > maxNotationLength) this.fail('unexpected', maxNotationLength)
     this.space()
     if (this.at === this.text.length) this.fail('empty', 0)
-    const terms: PoolTerm[] = []
+    const terms: SignedPool[] = []
     let plus = 0
     let thrown = 0
     let sign = this.sign() ?? 1
@@ -99,7 +99,7 @@ class NotationReader {
       if (typeof term === 'number') plus += sign * term
       else {
         thrown += term.dice.reduce((dice, { count }) => dice + count, 0)
-        if (thrown > maxPoolDice) this.fail('tooManyDice', start)
+        if (thrown > maxPoolSumDice) this.fail('tooManyDice', start)
         terms.push({ sign, pool: term })
       }
       if (Math.abs(plus) > maxPoolNumber) this.fail('tooLarge', start)
@@ -125,14 +125,14 @@ class NotationReader {
         this.space()
       }
       if (!this.take('}')) this.fail(this.at === this.text.length ? 'unclosed' : 'unexpected')
-      return this.changed(plainPool(groupDice(dice)), start)
+      return this.changed(plainPoolFromGroups(groupDice(dice)), start)
     }
     const count = this.digits()
     this.space()
     if (count !== null && !this.seesDie()) return this.within(count, start)
     if (count === null && !this.seesDie()) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.at = start
-    return this.changed(plainPool([this.dice()]), start)
+    return this.changed(plainPoolFromGroups([this.dice()]), start)
   }
 
   private dice(): PoolDiceGroup {
@@ -140,7 +140,7 @@ class NotationReader {
     const start = this.at
     const count = this.digits() ?? 1
     if (count < 1) this.fail('zero', start)
-    if (count > maxPoolDice) this.fail('tooManyDice', start)
+    if (count > maxPoolSumDice) this.fail('tooManyDice', start)
     this.space()
     if (!this.take('d') && !this.take('w')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.space()
@@ -281,12 +281,12 @@ const keepings: readonly (readonly [string, KeepRule['verb'], KeepRule['end']])[
 const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonly number[]).includes(sides)
 
 /** Dice that are only added up become one pool, however they were written. */
-const merged = (terms: readonly PoolTerm[]): readonly PoolTerm[] => {
+const merged = (terms: readonly SignedPool[]): readonly SignedPool[] => {
   if (terms.length === 1) return terms
-  const adds = ({ sign, pool }: PoolTerm) => sign === 1 && isPlainPool(pool)
+  const adds = ({ sign, pool }: SignedPool) => sign === 1 && isPlainPool(pool)
   const plain = groupDice(terms.filter(adds).flatMap(({ pool }) => pool.dice))
   const first = terms.findIndex(adds)
-  return terms.flatMap((term, index): PoolTerm[] =>
-    index === first ? [{ sign: 1, pool: plainPool(plain) }] : adds(term) ? [] : [term],
+  return terms.flatMap((term, index): SignedPool[] =>
+    index === first ? [{ sign: 1, pool: plainPoolFromGroups(plain) }] : adds(term) ? [] : [term],
   )
 }

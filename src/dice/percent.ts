@@ -24,7 +24,7 @@ export interface Percent {
 }
 
 /** The text of the figure, without the percent sign: `44`, `<1`, `>99`. */
-export const percentText = ({ percent, mark }: Percent): string =>
+export const percentTextWithoutSign = ({ percent, mark }: Percent): string =>
   mark === '<' ? '<1' : mark === '>' ? '>99' : String(percent)
 
 interface Share {
@@ -106,19 +106,19 @@ const equalShares = (weights: readonly (readonly [number, bigint])[], total: big
 export const percentTexts = (
   weights: readonly (number | bigint)[],
   leads: readonly number[] = [],
-): readonly string[] => wholePercents(weights, leads).map(percentText)
+): readonly string[] => wholePercents(weights, leads).map(percentTextWithoutSign)
 
 /**
  * The figures of a bar that is ordered from worst to best or the reverse. Both ends are leads: their figures, or the
  * rest of them, also appear without the bar. See `wholePercents`.
  */
-export const percentTextsFavouringEnds = (weights: readonly (number | bigint)[]): readonly string[] =>
+export const percentTextsRoundingEndsFirst = (weights: readonly (number | bigint)[]): readonly string[] =>
   percentTexts(weights, [0, weights.length - 1])
 
 /** One chance as a figure, from its number of outcomes: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
 export const outcomePercentText = (ways: number | bigint, total: number | bigint): string => {
   const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
-  return share ? percentText(share) : ''
+  return share ? percentTextWithoutSign(share) : ''
 }
 
 /**

@@ -3,7 +3,7 @@ export const poolSides = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const
 export type PoolSides = (typeof poolSides)[number]
 
 /** The maximum number of dice in one throw, all pools included. */
-export const maxPoolDice = 100
+export const maxPoolSumDice = 100
 /** The maximum number of extra dice from one exploding die. */
 export const maxExplosions = 5
 /** The largest number in a pool, positive or negative: targets, modifiers. */
@@ -42,19 +42,19 @@ export interface Pool {
   readonly perDie: number
 }
 
-export interface PoolTerm {
+export interface SignedPool {
   readonly sign: 1 | -1
   readonly pool: Pool
 }
 
 /** Pools that are added and subtracted, and a constant for their total. */
 export interface PoolSum {
-  readonly terms: readonly PoolTerm[]
+  readonly terms: readonly SignedPool[]
   readonly plus: number
 }
 
 /** Dice that are just added up. */
-export const plainPool = (dice: readonly PoolDiceGroup[]): Pool => ({
+export const plainPoolFromGroups = (dice: readonly PoolDiceGroup[]): Pool => ({
   dice,
   keeping: null,
   target: null,
@@ -92,7 +92,7 @@ export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeep
 export const poolFault = (pool: Pool): PoolFault | null => {
   const thrown = diceCountOf(pool)
   if (thrown < 1) return 'noDice'
-  if (thrown > maxPoolDice) return 'tooManyDice'
+  if (thrown > maxPoolSumDice) return 'tooManyDice'
   if (keptCountOf(pool) < 1) return 'dropsAll'
   if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
   const { reroll } = pool
@@ -107,7 +107,7 @@ export const poolSumFault = ({ terms }: PoolSum): PoolFault | null => {
     const fault = poolFault(pool)
     if (fault) return fault
   }
-  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxPoolDice ? 'tooManyDice' : null
+  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxPoolSumDice ? 'tooManyDice' : null
 }
 
 /** Whether a pool only adds up its faces. */

@@ -1,4 +1,4 @@
-import { allSides, type Dice, type Sides } from './die'
+import { gameDiceSides, type Dice, type Sides } from './die'
 import { convolve, type Weights } from './weights'
 
 /** A die of a success roll: its face and its result (C-5). */
@@ -32,7 +32,7 @@ const readingsWith = (target: number, rollModifier: number): readonly SuccessDie
   const made = against.get(rollModifier)
   if (made) return made
   const least = minWinningFace(target, rollModifier)
-  const fresh = Array.from({ length: Math.max(...allSides) + 1 }, (_, natural) =>
+  const fresh = Array.from({ length: Math.max(...gameDiceSides) + 1 }, (_, natural) =>
     Object.freeze({ natural, modified: natural + rollModifier, success: natural >= least }),
   )
   against.set(rollModifier, fresh)
@@ -62,7 +62,7 @@ export const readSuccesses = (faces: readonly number[], target: number, rollModi
 }
 
 /** Dice of one kind, and the modifier for each of their faces. */
-export interface SuccessDiceGroup extends Dice {
+export interface DiceWithRollModifier extends Dice {
   readonly rollModifier: number
 }
 
@@ -74,11 +74,14 @@ export const countWinningFaces = (sides: Sides, target: number, rollModifier: nu
  * Exact odds of the number of dice of a pool that reach a target: the index is that number. Kinds and modifiers may
  * be mixed.
  */
-export const successWeights = (pool: readonly SuccessDiceGroup[], target: number): Weights<bigint> =>
+export const successWeights = (pool: readonly DiceWithRollModifier[], target: number): Weights<bigint> =>
   pool.map((dice) => groupWeights(dice, target)).reduce(convolve, { total: 1n, weights: [1n] })
 
 /** Identical dice: a binomial distribution. */
-const groupWeights = ({ count, sides, rollModifier }: SuccessDiceGroup, target: number): Weights<bigint> => {
+const groupWeights = (
+  { count, sides, rollModifier }: DiceWithRollModifier,
+  target: number,
+): Weights<bigint> => {
   const winning = BigInt(countWinningFaces(sides, target, rollModifier))
   const losing = BigInt(sides) - winning
   const losses = [1n]

@@ -10,7 +10,7 @@ import {
 } from './pool'
 
 /** What happened to a die, as bits, because a throw of a hundred dice is read many times. */
-export const DieFlag = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
+export const dieFlagBits = { dropped: 1, rerolled: 2, extra: 4, success: 8 } as const
 
 /**
  * A thrown pool with every die in order: a rerolled die comes before its replacement, an extra die after the one that
@@ -138,13 +138,13 @@ const readGrowing = (plan: Plan, source: FaceSource): ThrownPool | null => {
   const upTo = pool.reroll?.upTo ?? 0
   for (const kind of plan.sides) {
     let left = pool.explodes ? maxExplosions : 0
-    for (let extra = 0; ; extra = DieFlag.extra) {
+    for (let extra = 0; ; extra = dieFlagBits.extra) {
       let face = source.below(kind) + 1
       if (face !== 0 && face <= upTo) {
         do {
           sides.push(kind)
           faces.push(face)
-          marks.push(extra | DieFlag.rerolled)
+          marks.push(extra | dieFlagBits.rerolled)
           face = source.below(kind) + 1
         } while (face !== 0 && face <= upTo && pool.reroll?.once === false)
       }
@@ -193,7 +193,7 @@ const mark = (plan: Plan, faces: readonly number[], marks: number[]): number => 
   for (let die = faces.length - 1; die >= 0; die -= 1) {
     const face = faces[die] ?? 0
     const before = marks[die] ?? 0
-    const lies = 1 - ((before & DieFlag.rerolled) >> 1)
+    const lies = 1 - ((before & dieFlagBits.rerolled) >> 1)
     const worse = dropsLow ? Number(face < limit) : Number(face > limit)
     const tied = lies & Number(face === limit) & Number(left > 0)
     left -= tied

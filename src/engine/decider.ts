@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { impossible, type Refusal } from './refusal'
-import type { WithPending } from './pendingDecision'
+import type { WithPendingStack } from './pendingDecision'
 import type { DecideOptions } from './system'
 import type { DecisionContext, CheckResult } from './decisionContext'
 
@@ -12,7 +12,12 @@ export type CommandHandlers<Command extends { readonly type: string }, Context> 
   ) => CheckResult
 }
 
-interface Deciding<State extends WithPending, Command extends { readonly type: string }, Event, Context> {
+interface Deciding<
+  State extends WithPendingStack,
+  Command extends { readonly type: string },
+  Event,
+  Context,
+> {
   readonly unfold: (state: State, chance: DecideOptions) => Context
   /** The command that starts a battle. Every other command is refused before it. */
   readonly begins: Command['type']
@@ -30,7 +35,7 @@ interface Deciding<State extends WithPending, Command extends { readonly type: s
  */
 export const decider =
   <
-    State extends WithPending,
+    State extends WithPendingStack,
     Command extends { readonly type: string },
     Event,
     Context extends DecisionContext<State, Event>,

@@ -1,5 +1,5 @@
 import type { Message } from '@/kit'
-import type { WithPending } from './pendingDecision'
+import type { WithPendingStack } from './pendingDecision'
 import { againstRule, type Refusal, type RulingId } from './refusal'
 import type { DecideOptions } from './system'
 
@@ -10,7 +10,7 @@ export type CheckResult = Refusal | null
  * The context of a command that is being decided: the events emitted so far, and the state after them. Later parts of
  * a decision read the state as the earlier parts left it.
  */
-export class DecisionContext<State extends WithPending, Event> {
+export class DecisionContext<State extends WithPendingStack, Event> {
   readonly events: Event[] = []
   readonly #evolve: (state: State, event: Event) => State
   #state: State

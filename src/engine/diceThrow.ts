@@ -1,5 +1,5 @@
 import { diceNotationMessage, err, message, ok, type Message, type Result } from '@/kit'
-import type { WithPending, ThrowSource } from './pendingDecision'
+import type { WithPendingStack, ThrowSource } from './pendingDecision'
 import { impossible, type Refusal } from './refusal'
 import type { DecisionContext } from './decisionContext'
 
@@ -22,7 +22,7 @@ export interface DiceThrow {
 }
 
 /** The part of any game's decision context that a dice throw needs. */
-type ThrowContext = Pick<DecisionContext<WithPending, unknown>, 'chance' | 'against'>
+type ThrowContext = Pick<DecisionContext<WithPendingStack, unknown>, 'chance' | 'against'>
 
 const fits = (face: number, sides: number | undefined): boolean =>
   sides !== undefined && Number.isInteger(face) && face >= 1 && face <= sides
@@ -40,7 +40,7 @@ const wrongFaces = (sides: readonly number[]): Result<never, Refusal> =>
  * Throws dice, each given by its number of faces. A typed-in face is checked and used. For null, or without any
  * faces, the phone throws (C-2). Refused unless there is one face, or null, for each die and each face fits its die.
  */
-export const throwMixedDice = (
+export const throwOrEnterEachDie = (
   context: ThrowContext,
   sides: readonly number[],
   typed?: readonly (number | null)[],
@@ -84,14 +84,14 @@ export const correctDice = (
 }
 
 /** Combines dice into one throw: a throw by hand if any of the dice was. */
-export const combineDice = (dice: readonly ThrownDie[]): DiceThrow => ({
+export const combineDiceIntoThrow = (dice: readonly ThrownDie[]): DiceThrow => ({
   faces: dice.map(({ face }) => face),
   thrown: dice.some(({ thrown }) => thrown === 'hand') ? 'hand' : 'phone',
   first: dice.some(({ first }) => first !== null) ? dice.map(({ face, first }) => first ?? face) : null,
 })
 
 /** Splits a throw into its single dice. */
-export const splitDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>
+export const splitThrowIntoDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>
   faces.map((face, index): ThrownDie => {
     const before = first?.[index]
     return { face, thrown, first: before === undefined || before === face ? null : before }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { DeepReadonly } from './parsed'
-import { damagedFault, newerVersionFault, type ReadFault } from './readFault'
-import type { EventLogFormat } from './createLogFormatter'
+import { damagedFault, faultIfNewerVersion, type ReadFault } from './readFault'
+import type { EventLogFormat } from './createLogFormatters'
 
 type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>
@@ -85,7 +85,7 @@ export const createEventParser = <Kinds extends Readonly<Record<string, Readable
   }
 
   const parseEvent = (raw: unknown, wrote: number): Result<EventOfKinds<Kinds>, ReadFault> => {
-    const newer = newerVersionFault(version, wrote)
+    const newer = faultIfNewerVersion(version, wrote)
     if (newer) return err(newer)
     if (!Number.isSafeInteger(wrote) || wrote < 1) return err(damagedFault(`no event version ${wrote}`))
     let lifted = raw
@@ -104,7 +104,10 @@ export const createEventParser = <Kinds extends Readonly<Record<string, Readable
 /**
  * A pending decision, command or row of several kinds, distinguished by one field. Only the schema of that kind runs.
  */
-export const lazyVariant = <Key extends string, Schemas extends Readonly<Record<string, v.GenericSchema>>>(
+export const variantSchemaByKey = <
+  Key extends string,
+  Schemas extends Readonly<Record<string, v.GenericSchema>>,
+>(
   key: Key,
   schemas: Schemas,
 ): v.GenericSchema<unknown, v.InferOutput<Schemas[keyof Schemas]>> =>

@@ -1,12 +1,12 @@
 import { reuseEqual, type Result, type Rng } from '@/kit'
-import type { WithPending } from './pendingDecision'
+import type { WithPendingStack } from './pendingDecision'
 import { readEntry } from './readEntry'
 import type { Refusal, RulingId } from './refusal'
 import type { DecideOptions, System } from './system'
 import type { Timeline } from './timeline'
 
 /** The result that commands would have if they were sent now. */
-export interface Foreseen<State> {
+export interface ObjectionsAndForeseenState<State> {
   /**
    * All refusals of the commands, in the order in which they would appear: first the rulings that players may
    * overrule, and last, if there is one, what is impossible.
@@ -38,11 +38,11 @@ const mostObjections = 20
  * Runs the real `decide` dry. What screens show before players commit, and the odds, come from the rules themselves,
  * never from a copy of them. Nothing is written and no random number is drawn.
  */
-export const foresee = <State extends WithPending, Command, Event>(
+export const foresee = <State extends WithPendingStack, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'evolve' | 'secrets'>,
   state: State,
   commands: readonly Command[],
-): Foreseen<State> => {
+): ObjectionsAndForeseenState<State> => {
   const objections: Refusal[] = []
   const overrule: RulingId[] = []
   // Nobody may look under a token by trying the command that would reveal it.
@@ -74,7 +74,7 @@ const tries: readonly Rng[] = Array.from({ length: 20 }, (_, at) => ({ below: (n
  * hidden or depends on hidden data, such as a random token that is revealed at once (TR-14). Nothing is written and
  * no random number is drawn.
  */
-export const throwsPublicDice = <State extends WithPending, Command, Event>(
+export const throwsPublicDice = <State extends WithPendingStack, Command, Event>(
   { decide, secrets }: Pick<System<State, Command, Event, unknown>, 'decide' | 'secrets'>,
   state: State,
   command: Command,
@@ -95,7 +95,7 @@ export const throwsPublicDice = <State extends WithPending, Command, Event>(
  * phone that took part in a shared throw checks the host's entry with it. Nothing in the entry may be hidden. A phone
  * that knows more than this log checks without its secrets. All input is untrusted, the command too.
  */
-export const reproducesEntry = <State extends WithPending, Command, Event>(
+export const reproducesEntry = <State extends WithPendingStack, Command, Event>(
   system: Pick<System<State, Command, Event, unknown>, 'decide' | 'parseEvent' | 'version' | 'secrets'>,
   { battle, nextSeq, state }: Pick<Timeline<State, Command, Event>, 'battle' | 'nextSeq' | 'state'>,
   raw: unknown,

@@ -1,11 +1,11 @@
 import { impossible } from './refusal'
-import type { WithPending } from './pendingDecision'
+import type { WithPendingStack } from './pendingDecision'
 import type { DecisionContext, CheckResult } from './decisionContext'
 
 /** Refuses a command while a pending decision waits for an answer. */
 export const refuseWhilePending = ({
   state,
-}: Pick<DecisionContext<WithPending, unknown>, 'state'>): CheckResult =>
+}: Pick<DecisionContext<WithPendingStack, unknown>, 'state'>): CheckResult =>
   state.frames.length > 0 ? impossible('play.refusal.finishFirst') : null
 
 /** Refuses a command in a finished battle, until the players decide to play on. */

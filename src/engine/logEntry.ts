@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hash64, timestamp } from './schemas'
+import { hexDigits64Schema, timestamp } from './schemas'
 import type { Parsed } from './parsed'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -28,7 +28,7 @@ export type EntryBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typ
  * The numbers behind an entry's dice when two phones threw them together: the device that drew the second number, and
  * both numbers, the host's first. The fold ignores them. With the command, anybody can repeat the throw.
  */
-const shared = v.strictObject({ with: text, secrets: v.tuple([hash64, hash64]) })
+const shared = v.strictObject({ with: text, secrets: v.tuple([hexDigits64Schema, hexDigits64Schema]) })
 
 /**
  * Two phones were to throw the dice of an entry, but the host threw them alone: the number of the device `with` came

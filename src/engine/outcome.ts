@@ -6,7 +6,7 @@ export type SideResult = 'won' | 'drawn' | 'lost'
 /**
  * The outcome for these winners, given as unique indices: no winner is a draw, and a single winner is a plain index.
  */
-export const outcomeWonBy = (winners: readonly number[]): Exclude<BattleOutcome, null> => {
+export const outcomeWithWinners = (winners: readonly number[]): Exclude<BattleOutcome, null> => {
   const [first, second] = winners
   if (first === undefined) return 'draw'
   return second === undefined ? first : winners

@@ -25,12 +25,12 @@ export interface Prompt<Side extends string = string> {
 export type ThrowSource = 'phone' | 'hand'
 
 /** The part of a battle's state that the engine reads: the open pending decisions, oldest first. */
-export interface WithPending<AnyFrame extends PendingDecision = PendingDecision> {
+export interface WithPendingStack<AnyFrame extends PendingDecision = PendingDecision> {
   readonly frames: readonly AnyFrame[]
   /** The current turn, in games that have turns. */
   readonly turn?: number
 }
 
 /** The outermost open atomic pending decision, which defines the current step. */
-export const atomicPending = (state: WithPending): PendingDecision | undefined =>
+export const outermostAtomicPending = (state: WithPendingStack): PendingDecision | undefined =>
   state.frames.find((frame) => frame.atomic)

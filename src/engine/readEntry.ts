@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { logEntrySchema, type LogEntry } from './logEntry'
-import { damagedFault, withFaultPath, newerVersionFault, type ReadFault } from './readFault'
+import { damagedFault, withFaultPath, faultIfNewerVersion, type ReadFault } from './readFault'
 import type { System } from './system'
 
 /** The part of a game that is needed to read its events. */
-export type EventReader<Event> = Pick<System<never, never, Event, unknown>, 'version' | 'parseEvent'>
+export type VersionedEventParser<Event> = Pick<System<never, never, Event, unknown>, 'version' | 'parseEvent'>
 
 /**
  * Validates one entry from a database, a file or another phone, and migrates its events to the current version.
@@ -18,7 +18,7 @@ export const readEntry = <Event>(
   raw: unknown,
   battle: string,
   seq: number,
-  reading: EventReader<Event>,
+  reading: VersionedEventParser<Event>,
 ): Result<LogEntry<Event>, ReadFault> => {
   const newer = newerEntry(raw, battle, seq, reading.version)
   if (newer) return err(newer)
@@ -42,5 +42,5 @@ export const readEntry = <Event>(
 const newerEntry = (raw: unknown, battle: string, seq: number, ours: number) => {
   if (typeof raw !== 'object' || raw === null) return null
   const entry: { battle?: unknown; seq?: unknown; v?: unknown } = raw
-  return entry.battle === battle && entry.seq === seq ? newerVersionFault(ours, entry.v) : null
+  return entry.battle === battle && entry.seq === seq ? faultIfNewerVersion(ours, entry.v) : null
 }

@@ -12,7 +12,7 @@ export const withFaultPath = (place: string, fault: ReadFault): ReadFault =>
   fault.kind === 'damaged' ? damagedFault(`${place}: ${fault.reason}`) : fault
 
 /** A fault if the data's version is above ours. Then nothing else in it is checked. */
-export const newerVersionFault = (
+export const faultIfNewerVersion = (
   ours: number,
   version: unknown,
 ): Extract<ReadFault, { kind: 'newer' }> | null =>

@@ -46,7 +46,7 @@ export interface RollBreakdown {
 }
 
 /** An event's part of a roll breakdown. Fields that it leaves out stay as they are. */
-export interface RollBreakdownPart extends Partial<RollBreakdown> {
+export interface RollBreakdownUpdate extends Partial<RollBreakdown> {
   readonly key: string
   /** True: these dice replace the earlier ones (C-4). Otherwise it is a new throw, which the log shows too. */
   readonly mended?: boolean
@@ -72,7 +72,7 @@ const untold: Omit<RollBreakdown, 'key'> = {
 }
 
 /** Merges the parts of each roll breakdown, in the order in which each roll first appears. */
-export const mergeBreakdowns = (parts: readonly RollBreakdownPart[]): readonly RollBreakdown[] => {
+export const mergeBreakdownUpdates = (parts: readonly RollBreakdownUpdate[]): readonly RollBreakdown[] => {
   const accounts: RollBreakdown[] = []
   for (const { mended = false, ...part } of parts) {
     const at = accounts.findLastIndex(({ key }) => key === part.key)

@@ -35,7 +35,7 @@ export interface RosterModel {
   readonly name: string
   readonly kind: string
   /** Characteristics by name; null or missing where the file does not give them. */
-  readonly stats: Readonly<Record<string, RosterStat | null>>
+  readonly stats: Readonly<Record<string, RosterStatValue | null>>
   /** In capitals, without duplicates. */
   readonly keywords: readonly string[]
   readonly items: readonly RosterItem[]
@@ -50,7 +50,7 @@ export interface RosterModel {
 }
 
 /** A characteristic as it is printed, with its number where it has one. */
-export interface RosterStat {
+export interface RosterStatValue {
   readonly raw: string
   readonly value: number | null
 }
@@ -116,12 +116,12 @@ export interface RosterRules {
   readonly fromImport?: (
     read: ImportedRoster,
     kept?: unknown,
-    matches?: readonly NameMatch[],
+    matches?: readonly PlayerNameMatch[],
   ) => Result<ImportedForce, Message>
   /** The weapons whose profiles a file prints in full, so that they can be used again; without duplicates. */
   readonly weaponsInFile?: (read: ImportedRoster) => readonly LibraryItemProfile[]
   /** Fills in the profiles that a file only names, from known items with the same names. */
-  readonly fillProfiles?: (read: ImportedRoster, known: readonly LibraryItemProfile[]) => FilledRoster
+  readonly fillProfiles?: (read: ImportedRoster, known: readonly LibraryItemProfile[]) => FillProfilesResult
   /** The game's own weapons and units, to which names in a file may refer. */
   readonly builtInItems?: () => readonly LibraryItemProfile[]
   /** Reads a weapon or a unit of the players' library as carefully as a file; null if it is damaged. */
@@ -137,15 +137,15 @@ export interface RosterRules {
    */
   describeOther?(body: unknown): Message | null
   /** A preview of a saved force; null when its body can't be read. */
-  preview(body: unknown): ForcePreview | null
+  preview(body: unknown): SavedForcePreview | null
   /** The models of a force for a campaign's ledger; null when its body can't be read. */
-  recruit(body: unknown): RecruitedForce | null
+  recruit(body: unknown): ForceJoiningCampaign | null
   /**
    * A saved force as a campaign lines it up. `fielded` gives the current state of each of its recruited models, in
    * that order, or null for one that stays out. Null when the body can't be read. Only in games whose models develop
    * one by one.
    */
-  lineup?(body: unknown, fielded: readonly (LineupModel | null)[]): unknown
+  applyLineup?(body: unknown, fielded: readonly (LineupModelChanges | null)[]): unknown
   /**
    * What each recruited model carries, in that order, and what is in the stash; null when the body can't be read.
    * Only in games whose models are equipped one by one.
@@ -166,7 +166,7 @@ export interface RosterRules {
 }
 
 /** A file with the profiles of known items filled in, and the names of the filled ones, without duplicates. */
-export interface FilledRoster {
+export interface FillProfilesResult {
   readonly read: ImportedRoster
   readonly filled: readonly string[]
 }
@@ -192,13 +192,13 @@ export interface ForceEquipment {
 }
 
 /** The state of one model of a saved force in a campaign. */
-export interface LineupModel {
+export interface LineupModelChanges {
   /** Its name in the campaign, where it differs from the force's. */
   readonly name?: string
   /** Null where the force itself gives the role. */
   readonly role: string | null
   /** Its experience and skills; absent for a model that the campaign does not know. */
-  readonly past?: Pick<RecruitedModel, 'experience' | 'skills' | 'injuries'>
+  readonly past?: Pick<ModelJoiningCampaign, 'experience' | 'skills' | 'injuries'>
   /** Items that it gained in addition to those in the force. */
   readonly gained?: readonly GearItem[]
   /** The names of items that it lost, one for each. */
@@ -242,7 +242,7 @@ export interface LibraryItemProfile {
 }
 
 /** The player's match of a name in a file with a known item; a null body removes the match. */
-export interface NameMatch {
+export interface PlayerNameMatch {
   readonly kind: LibraryItemKind
   /** The name in the file: an item's name, or a model's kind. */
   readonly name: string
@@ -266,19 +266,19 @@ export interface ImportedForce {
   readonly leaving: readonly string[]
   readonly warnings: readonly NamedWarning[]
   /** Names in the file that could refer to a known item, with their matches, or null while there is none. */
-  readonly matchable: readonly MatchableName[]
+  readonly matchable: readonly ImportedNameToMatch[]
   /** Facts about the whole force: its faction, its unspent money, its stash. */
   readonly about: readonly Message[]
 }
 
-export interface MatchableName {
+export interface ImportedNameToMatch {
   readonly kind: LibraryItemKind
   readonly name: string
   /** The name of the known item. */
   readonly as: string | null
 }
 
-export interface ImportedModel extends ForcePreviewModel {
+export interface ImportedModel extends SavedForcePreviewModel {
   /** Its index in the saved force, for the editor. */
   readonly place: number
   /** Names of carried items that are saved by name only, without automation. */
@@ -290,18 +290,18 @@ export interface ImportedModel extends ForcePreviewModel {
 }
 
 /** A saved force in a list and on its own page. */
-export interface ForcePreview {
+export interface SavedForcePreview {
   readonly icon: string
   /** A one-line description: the number of models and their price. */
   readonly facts: Message
   /** Null in games without prices. */
   readonly worth: CurrencyAmounts | null
-  readonly models: readonly ForcePreviewModel[]
+  readonly models: readonly SavedForcePreviewModel[]
   /** Other facts about the whole force: its faction, its unspent money, its stash. */
   readonly about: readonly Message[]
 }
 
-export interface ForcePreviewModel {
+export interface SavedForcePreviewModel {
   readonly icon: string
   readonly leader: boolean
   readonly name: string
@@ -315,15 +315,15 @@ export interface ForcePreviewModel {
 }
 
 /** A saved force as it joins a campaign. */
-export interface RecruitedForce {
+export interface ForceJoiningCampaign {
   readonly icon: string
   /** Unspent; null in games without prices. */
   readonly bank: CurrencyAmounts | null
-  readonly models: readonly RecruitedModel[]
+  readonly models: readonly ModelJoiningCampaign[]
 }
 
 /** A model of a saved force, or a unit in games that fight with units, with its known history. */
-export interface RecruitedModel {
+export interface ModelJoiningCampaign {
   readonly name: string
   /** What it is: its kind, its rank. */
   readonly role: string

@@ -17,9 +17,9 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, l
   )
 
 /** 64 hexadecimal digits: a SHA-256, or a number of that length. */
-export const hash64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const hexDigits64Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-export const booleanFlag = v.boolean()
+export const booleanSchema = v.boolean()
 
 /**
  * The largest time that a JavaScript date supports, in milliseconds from 1970. Formatting a time beyond it throws.

@@ -8,7 +8,10 @@ import type { Refusal, RulingId } from './refusal'
 export type DispatchResult = Ok<number> | (Err<Refusal> & { readonly done: number })
 
 /** The first refusal among several commands, after those that were carried out. */
-export const stoppedDispatch = (done: number, reason: Refusal): DispatchResult => ({ ...err(reason), done })
+export const dispatchRefusedAfter = (done: number, reason: Refusal): DispatchResult => ({
+  ...err(reason),
+  done,
+})
 
 /**
  * What a game's screens get of the open battle: the view that they may show, and how to send commands. The app

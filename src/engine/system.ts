@@ -1,5 +1,5 @@
 import type { Message, Result, Rng } from '@/kit'
-import type { WithPending, ThrowSource } from './pendingDecision'
+import type { WithPendingStack, ThrowSource } from './pendingDecision'
 import type { StepDetails } from './rollBreakdown'
 import type { LogLine } from './logLine'
 import type { ReadFault } from './readFault'
@@ -16,8 +16,8 @@ export interface DecideOptions {
 }
 
 /** Harm to models short of taking them out, as games count it. `down` counts each time. */
-export const harmKinds = ['down', 'wounds', 'blood', 'stress'] as const
-export type HarmKind = (typeof harmKinds)[number]
+export const nonLethalHarmKinds = ['down', 'wounds', 'blood', 'stress'] as const
+export type NonLethalHarmKind = (typeof nonLethalHarmKinds)[number]
 
 /** What reports and ledgers can read from an event without knowing the game. */
 export type Fact =
@@ -53,7 +53,7 @@ export type Fact =
       readonly side: string
       readonly model: string
       readonly by?: string
-      readonly harm: HarmKind
+      readonly harm: NonLethalHarmKind
       readonly n: number
     }
   /** Players put the model back by hand: its last fall, or the last time it went down, no longer counts. */
@@ -90,7 +90,7 @@ export interface ParticipantModel {
  * The system of a game: pure functions over its own state, commands and events. Rules run once, in `decide`. Events
  * hold the outcome and every change, and `evolve` only applies them, so a corrected rule changes no old battle.
  */
-export interface System<State extends WithPending, Command, Event, View> {
+export interface System<State extends WithPendingStack, Command, Event, View> {
   readonly id: string
   /** The version of the events that this code writes; `eventParser` counts it. */
   readonly version: number
@@ -213,6 +213,6 @@ export interface GameModules {
 }
 
 /** Binds a game's types once, so that its `index.ts` needs no annotations. */
-export const defineSystem = <State extends WithPending, Command, Event, View, Rest extends object>(
+export const defineSystem = <State extends WithPendingStack, Command, Event, View, Rest extends object>(
   system: System<State, Command, Event, View> & Rest,
 ): System<State, Command, Event, View> & Rest => system

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@/kit'
 import type { EntryBody, LogEntry, EntryStamp } from './logEntry'
-import { atomicPending, type PendingDecision, type WithPending } from './pendingDecision'
-import { rethrowKey } from './rethrowKey'
+import { outermostAtomicPending, type PendingDecision, type WithPendingStack } from './pendingDecision'
+import { rethrowDetectionKey } from './rethrowDetectionKey'
 import type { Refusal, RulingId } from './refusal'
 import type { DecideOptions, System } from './system'
 
-type AnySystem<State extends WithPending, Command, Event> = Pick<
+type AnySystem<State extends WithPendingStack, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
   'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'revealsFor'
 >
@@ -57,7 +57,7 @@ const same = (some: readonly number[], others: readonly number[]): boolean =>
  * A battle's log, folded. States share unchanged parts, so it is cheap to store the state before every valid entry,
  * and undo is a look-up. It grows only by `append`; nothing in it is ever erased.
  */
-export class Timeline<State extends WithPending, Command, Event> {
+export class Timeline<State extends WithPendingStack, Command, Event> {
   readonly #system: AnySystem<State, Command, Event>
   readonly #battle: string
   readonly #entries: LogEntry<Event>[] = []
@@ -77,7 +77,7 @@ export class Timeline<State extends WithPending, Command, Event> {
   }
 
   /** Folds a log, from its beginning or from a snapshot and the entries after it. */
-  static open<State extends WithPending, Command, Event>(
+  static open<State extends WithPendingStack, Command, Event>(
     system: AnySystem<State, Command, Event>,
     battle: string,
     entries: readonly LogEntry<Event>[],
@@ -171,10 +171,10 @@ export class Timeline<State extends WithPending, Command, Event> {
     const last = this.#standing.at(-1)
     if (!last) return this.whole ? [] : 'history'
     if (last.seq === 0) return []
-    const open = atomicPending(this.#state)
+    const open = outermostAtomicPending(this.#state)
     if (open && this.#openStep !== null) return (open.parts ? this.#lastPart(open, last) : null) ?? [last.seq]
     // A part may close its own pending decision, such as a shot that takes out its own actor.
-    const was = atomicPending(last.before)
+    const was = outermostAtomicPending(last.before)
     const part = was?.parts && !open ? this.#lastPart(was, last) : null
     if (part) return part
     if (last.step < this.#first) return 'history'
@@ -311,8 +311,8 @@ export class Timeline<State extends WithPending, Command, Event> {
       for (const question of this.#answered(before, events)) this.#rethrowGuard.delete(question)
     const state = events.reduce((so, event) => this.#system.evolve(so, event), before)
     this.#state = state
-    const open = atomicPending(state)
-    const was = atomicPending(before)
+    const open = outermostAtomicPending(state)
+    const was = outermostAtomicPending(before)
     // A pending decision that opens in the entry that closes another starts its own step with the next entry. So do
     // the parts of a pending decision: the entry that opened it comes before them.
     const begins = open && was?.id !== open.id && (was || open.parts)
@@ -328,7 +328,7 @@ export class Timeline<State extends WithPending, Command, Event> {
     for (const event of events) {
       for (const fact of this.#system.facts(event, state))
         if (fact.kind === 'rolled' && fact.mended !== true)
-          answered.push(rethrowKey(state, fact, this.#system.against))
+          answered.push(rethrowDetectionKey(state, fact, this.#system.against))
       state = this.#system.evolve(state, event)
     }
     return answered

@@ -3,23 +3,23 @@ export { base64Of, bytesFromBase64 } from './base64'
 export {
   readBackup,
   readBackupFile,
-  writeBackup,
+  serializeBackup,
   type Backup,
   type BackupContent,
   type BackupFault,
   type BackupKind,
 } from './backup/format'
-export { isOwnFormat } from './backup/ownFormat'
+export { isFirestepFile } from './backup/isFirestepFile'
 export { writeNewRecruit } from './rosters/newRecruit/write'
 export { writeTableJson } from './rosters/trenchCompanion/write'
 export { readRosterInWorker, type ReaderWorker } from './rosters/readInWorker'
 export { calendarOf } from './league/calendar'
-export { toCsv } from './league/csv'
+export { toCsv } from './league/toCsv'
 export {
-  isDelta,
+  isDeltaFile,
   readDelta,
   readDeltaFile,
-  writeDelta,
+  serializeDelta,
   type CampaignDelta,
   type DeltaFault,
 } from './delta/format'

@@ -1,4 +1,4 @@
-import type { Rng } from './rng'
+import type { Rng } from './fairRng'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

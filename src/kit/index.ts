@@ -1,6 +1,6 @@
 export * from './result'
 export * from './message'
-export * from './rng'
+export * from './fairRng'
 export * from './id'
 export * from './assertNever'
 export * from './reuseEqual'

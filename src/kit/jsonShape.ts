@@ -35,5 +35,5 @@ export const jsonShapeFault = (
 }
 
 /** Whether a JSON text nests no deeper than `most`, checked without parsing it. */
-export const isNestedWithin = (json: string, most = maxNesting): boolean =>
+export const isJsonTextNestedWithin = (json: string, most = maxNesting): boolean =>
   jsonShapeFault(json, { depth: most, holds: Infinity }) === null

@@ -20,7 +20,7 @@ interface Drafted {
 }
 
 /** The draft that answers the current prompt, with the id of its pending decision. */
-export type PromptDraft<Draft> = Extract<Draft, { readonly kind: 'answer' }>
+export type PromptAnswerDraft<Draft> = Extract<Draft, { readonly kind: 'answer' }>
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export interface Resolution<View extends Asking, Command, Draft extends Drafted> {
@@ -29,7 +29,7 @@ export interface Resolution<View extends Asking, Command, Draft extends Drafted>
   /** The draft, as long as it is valid for the current battle. */
   readonly draft: ComputedRef<Draft | null>
   /** The draft answer to the current prompt; empty until something is entered. */
-  readonly answer: ComputedRef<PromptDraft<Draft>>
+  readonly answer: ComputedRef<PromptAnswerDraft<Draft>>
   change(draft: Draft | null): void
   /** The view as it would be after declaring the draft; null while it declares nothing, or nothing possible. */
   readonly foreseen: ComputedRef<View | null>
@@ -62,7 +62,7 @@ export interface Resolution<View extends Asking, Command, Draft extends Drafted>
 /** How a game's drafts work. */
 export interface DraftRules<View, Command, Draft extends Drafted> {
   /** An empty answer to the prompt of a pending decision. */
-  readonly answerTo: (frame: number) => PromptDraft<Draft>
+  readonly answerTo: (frame: number) => PromptAnswerDraft<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
   /** The draft that the battle proposes while the players have none. */
@@ -94,7 +94,7 @@ export const createResolutionContext = <
   type Game = Resolution<View, Command, Draft>
   const [useResolution, giveResolution] = createContext<Game>('the resolution', 'its sheet')
 
-  const isAnswer = (draft: Draft, frame: number): draft is PromptDraft<Draft> =>
+  const isAnswer = (draft: Draft, frame: number): draft is PromptAnswerDraft<Draft> =>
     draft.kind === 'answer' && 'frame' in draft && draft.frame === frame
 
   const provideResolution = (): Game => {
@@ -103,7 +103,7 @@ export const createResolutionContext = <
     const tumbling = shallowRef(false)
     const ask = computed((): View['ask'] => view.value.ask)
     const draft = computed(() => given.value ?? rules.proposed?.(view.value) ?? null)
-    const answer = computed((): PromptDraft<Draft> => {
+    const answer = computed((): PromptAnswerDraft<Draft> => {
       const frame = ask.value?.frame.id ?? 0
       return draft.value && isAnswer(draft.value, frame) ? draft.value : rules.answerTo(frame)
     })

@@ -7,7 +7,7 @@ import { imageSizeFromHeader } from './imageSizeFromHeader'
 export type PhotoFault = 'unreadable' | 'tooLarge'
 
 /** The maximum size of a saved photo, in pixels: sharp on a phone, small in storage. */
-export const maxPhotoPixels = 1_500_000
+export const maxSavedPhotoPixels = 1_500_000
 
 /** Larger files are refused before they are read. No phone camera makes them. */
 const mostBytes = 40 * 1024 * 1024
@@ -41,7 +41,7 @@ export const preparePhoto = async (file: Blob): Promise<Result<Blob, PhotoFault>
 
 /** The scale factor that brings an image down to `maxPhotoPixels`; 1 if it is small enough. */
 const shrinkFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  Math.min(1, Math.sqrt(maxPhotoPixels / (width * height)))
+  Math.min(1, Math.sqrt(maxSavedPhotoPixels / (width * height)))
 
 /** The header has the sensor's size. A photo taken upright is rotated, so it is measured again. */
 const redrawn = async (bitmap: ImageBitmap): Promise<Blob | null> => {

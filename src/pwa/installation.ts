@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export interface InstallWatcher {
+export interface InstallPrompter {
   /** Shows the browser's own prompt. Does nothing unless the state is `offered`. */
   ask(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface InstallWatcher {
  * Waits for the browser's offer and calls `onChange` at once and whenever the state changes. Call it early: the offer
  * comes once.
  */
-export const watchInstallation = (onChange: (state: InstallationState) => void): InstallWatcher => {
+export const watchInstallation = (onChange: (state: InstallationState) => void): InstallPrompter => {
   let offer: InstallOffer | null = null
   let installed = isInstalledApp()
   const tell = () =>

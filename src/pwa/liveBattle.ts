@@ -7,7 +7,7 @@ const lockName = 'firestep-live-battle'
 let openHere = 0
 
 /** Whether a battle is open in this tab. */
-export const battleIsLive = (): boolean => openHere > 0
+export const isBattleLiveInThisTab = (): boolean => openHere > 0
 
 /**
  * Marks a battle as open until the returned function is called. Does not wait, and may be called without Web Locks.
@@ -35,7 +35,7 @@ export const markBattleLive = (): (() => void) => {
  * false.
  */
 export const whileNoBattleIsLive = async (work: () => Promise<void>): Promise<boolean> => {
-  if (battleIsLive()) return false
+  if (isBattleLiveInThisTab()) return false
   if (!navigator.locks) {
     await work()
     return true

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { battleIsLive, whileNoBattleIsLive } from './liveBattle'
+import { isBattleLiveInThisTab, whileNoBattleIsLive } from './liveBattle'
 
 /** The result of accepting an update: the page reloads now, or a battle is open somewhere and the update waits. */
 export type UpdateAcceptResult = 'reloading' | 'postponed'
@@ -36,7 +36,7 @@ export const registerServiceWorker = async ({
   // controls it.
   let served = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (served && (isUpdate || isExternal) && !battleIsLive()) location.reload()
+    if (served && (isUpdate || isExternal) && !isBattleLiveInThisTab()) location.reload()
     served = true
   })
   try {

@@ -1,7 +1,7 @@
 import { isInstalledApp } from './installation'
 
 /** How safely this browser stores data, as far as it reports: null where it does not. */
-export interface StoragePersistence {
+export interface StoragePersistenceAndUsage {
   /** Whether it has promised not to delete the data, even if the device runs short of space. */
   readonly lasting: boolean | null
   /** Approximate bytes: browsers blur the number. */
@@ -13,7 +13,7 @@ export interface StoragePersistence {
 /** The browser API for this; absent over plain http. */
 const manager = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
-export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistence> => {
+export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistenceAndUsage> => {
   const answer = async <Value>(request: Promise<Value> | undefined): Promise<Value | null> =>
     (await request?.catch(() => null)) ?? null
   const [lasting, room] = await Promise.all([answer(storage?.persisted?.()), answer(storage?.estimate?.())])

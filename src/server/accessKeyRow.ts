@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { idSchema } from '@/campaign/rules/valueSchemas'
-import { hash64, timestamp } from '@/engine/schemas'
+import { hexDigits64Schema, timestamp } from '@/engine/schemas'
 import { accessRoles } from '@/club'
 
 const keyRow = v.object({
   /** The hash of the key; only its holder knows the key. */
-  hash: hash64,
+  hash: hexDigits64Schema,
   /** The id of the founding entry of the campaign that the key opens. */
   campaign: idSchema,
   role: v.picklist(accessRoles),

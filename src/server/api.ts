@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { err, ok, jsonShapeFault, type Result } from '@/kit'
 import {
   clubBounds,
-  yjsClientOf,
-  foundingRequestSchema,
+  yjsClientOfEntry,
+  campaignUploadRequestSchema,
   invitationRequestSchema,
   accessKeyHash,
   parseSharedEntry,
@@ -95,7 +95,7 @@ export class Api {
     const { keyring, store, houseHash } = this.parts
     // Checked before the body is read.
     if (accessKeyHash(accessKeyInRequest(request)) !== houseHash) return err('unknownKey')
-    const asked = await bodyOf(request, foundingRequestSchema, clubBounds.founding)
+    const asked = await bodyOf(request, campaignUploadRequestSchema, clubBounds.founding)
     if (!asked.ok) return asked
     const read = campaignOf(asked.value.entries)
     if (!read.ok) return read
@@ -135,7 +135,7 @@ const campaignOf = (
     const entry = parseSharedEntry(one)
     if (!entry.ok) return err(entry.reason.kind === 'newer' ? 'serverOlder' : 'unreadable')
     if ((entry.value.body.type === 'founded') !== (entries.length === 0)) return err('unreadable')
-    clients.add(yjsClientOf(entry.value.id))
+    clients.add(yjsClientOfEntry(entry.value.id))
     entries.push(entry.value)
   }
   return clients.size === entries.length ? ok(entries) : err('unreadable')

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { parseSharedEntry, type SharedEntry } from '@/club'
-import { LevelDatabase, type LevelWrite as Write } from './levelDatabase'
+import { LevelDatabase, type LevelWrite as Write } from './reopeningLevelDatabase'
 import { GroupCommit } from './groupCommit'
 import { parseAccessKeyRow, type AccessKeyRow } from './accessKeyRow'
 
@@ -19,16 +19,16 @@ const lastName = (key: string): string => decodeURIComponent(key.slice(key.lastI
 const below = (...names: readonly string[]) => ({ gt: `${path(...names)}/`, lt: `${path(...names)}0` })
 
 /** Why a folder can't be used. */
-export type ClubStoreFault = 'locked' | 'denied' | 'newer' | 'unwritable'
+export type ClubStoreOpenFault = 'locked' | 'denied' | 'newer' | 'unwritable'
 
 /** The owner of a device's id: no other key may write with it. */
-export interface DeviceClaim {
+export interface DeviceOwner {
   readonly by: string
   readonly player: string
 }
 
 /** The rows read from a folder, and the number of unreadable ones. */
-export interface StoreReadResult<Row> {
+export interface RowsWithUnreadableCount<Row> {
   readonly rows: readonly Row[]
   readonly spoilt: number
 }
@@ -54,7 +54,7 @@ export class ClubStore {
   static async open(
     folder: string,
     onLost: () => void = () => {},
-  ): Promise<Result<ClubStore, ClubStoreFault>> {
+  ): Promise<Result<ClubStore, ClubStoreOpenFault>> {
     const opened = await LevelDatabase.open(folder, onLost)
     if (!opened.ok) return opened
     const database = opened.value
@@ -96,14 +96,14 @@ export class ClubStore {
     return this.commits.write([{ type: 'put', key: house, value: hash }])
   }
 
-  async entries(campaign: string): Promise<StoreReadResult<SharedEntry>> {
+  async entries(campaign: string): Promise<RowsWithUnreadableCount<SharedEntry>> {
     return this.read(below('entry', campaign), (_key, value) => {
       const entry = parseSharedEntry(value)
       return entry.ok ? entry.value : null
     })
   }
 
-  async devices(campaign: string): Promise<readonly DeviceClaim[]> {
+  async devices(campaign: string): Promise<readonly DeviceOwner[]> {
     const { rows } = await this.read(below('device', campaign), (key, value) =>
       typeof value === 'string' ? { by: lastName(key), player: value } : null,
     )
@@ -111,7 +111,7 @@ export class ClubStore {
   }
 
   /** All keys of all campaigns, as hashes. */
-  keys(): Promise<StoreReadResult<AccessKeyRow>> {
+  keys(): Promise<RowsWithUnreadableCount<AccessKeyRow>> {
     return this.read(below('key'), (_key, value) => parseAccessKeyRow(value))
   }
 
@@ -124,7 +124,7 @@ export class ClubStore {
       keys = [],
     }: {
       readonly entries?: readonly SharedEntry[]
-      readonly devices?: readonly DeviceClaim[]
+      readonly devices?: readonly DeviceOwner[]
       readonly keys?: readonly AccessKeyRow[]
     },
   ): Promise<void> {
@@ -156,7 +156,7 @@ export class ClubStore {
   private async read<Row>(
     range: { readonly gt: string; readonly lt: string },
     parse: (key: string, value: unknown) => Row | null,
-  ): Promise<StoreReadResult<Row>> {
+  ): Promise<RowsWithUnreadableCount<Row>> {
     const rows: Row[] = []
     let spoilt = 0
     for (const [key, text] of await this.database.read(range)) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { evolveAll } from '@/campaign/state'
+import { campaignFromEvents } from '@/campaign/state'
 import { visibleNameOrMark } from '@/kit'
 import { accessKeyHash, accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/accessKey'
@@ -56,7 +56,7 @@ const heldIn = async (store: ClubStore): Promise<readonly Held[]> => {
   return Promise.all(
     ids.map(async (id) => {
       const { rows: entries } = await store.entries(id)
-      const { name } = evolveAll(
+      const { name } = campaignFromEvents(
         entries.toSorted((one, other) => one.clock - other.clock).map(({ body }) => body),
       )
       return {

@@ -1,27 +1,27 @@
 import { err, ok, type Result } from '@/kit'
-import { lamportClockAfter, evolveAll } from '@/campaign/state'
+import { lamportClockAfter, campaignFromEvents } from '@/campaign/state'
 import {
   clubBounds,
   sharedEntrySize,
-  yjsClientOf,
+  yjsClientOfEntry,
   compareSharedEntries,
   mayWriteByOwnership,
   newEntriesInUpdate,
   writableEntries,
-  type Ownership,
+  type OwnershipLookup,
   type CloseReason,
-  type DocumentFault,
+  type DocumentUpdateFault,
   type AccessHolder,
   type SharedEntry,
 } from '@/club'
 import { OwnershipIndex } from './ownershipIndex'
 import { CausalIndex } from './causalIndex'
-import type { DeviceClaim, ClubStore } from './clubStore'
+import type { DeviceOwner, ClubStore } from './clubStore'
 
 /** The part of an update that may be accepted: all of it, or nothing. */
 interface Judged {
   readonly entries: readonly SharedEntry[]
-  readonly devices: readonly DeviceClaim[]
+  readonly devices: readonly DeviceOwner[]
 }
 
 /**
@@ -44,7 +44,7 @@ export class ServedCampaign {
   constructor(
     readonly name: string,
     entries: readonly SharedEntry[],
-    devices: readonly DeviceClaim[],
+    devices: readonly DeviceOwner[],
     private readonly store: ClubStore,
   ) {
     entries.forEach((entry) => this.put(entry))
@@ -53,7 +53,7 @@ export class ServedCampaign {
 
   /** The entry with an id, or of that id's client. */
   readonly entryOf = (id: string): SharedEntry | undefined =>
-    this.entries.get(id) ?? this.entries.get(this.clients.get(yjsClientOf(id)) ?? '')
+    this.entries.get(id) ?? this.entries.get(this.clients.get(yjsClientOfEntry(id)) ?? '')
 
   /** The new entries of an update that this holder may write. */
   judge(holder: AccessHolder, update: Uint8Array): Result<Judged, CloseReason> {
@@ -105,7 +105,7 @@ export class ServedCampaign {
   }
 
   /** Accepts another server's list of devices and their owners. */
-  async learnDevices(told: readonly DeviceClaim[]): Promise<void> {
+  async learnDevices(told: readonly DeviceOwner[]): Promise<void> {
     const devices = told.filter(({ by }) => !this.devices.has(by))
     if (devices.length === 0) return
     await this.store.write(this.name, { devices })
@@ -118,7 +118,7 @@ export class ServedCampaign {
   }
 
   /** The owner of each device. */
-  claims(): readonly DeviceClaim[] {
+  claims(): readonly DeviceOwner[] {
     return [...this.devices].map(([by, player]) => ({ by, player }))
   }
 
@@ -147,10 +147,10 @@ export class ServedCampaign {
    * The devices that a player writes with for the first time. If an organiser brought entries of a device, it becomes
    * a player's if that player may write all of them; null if a device belongs to somebody else.
    */
-  private claimsOf(holder: AccessHolder, devices: ReadonlySet<string>): readonly DeviceClaim[] | null {
+  private claimsOf(holder: AccessHolder, devices: ReadonlySet<string>): readonly DeviceOwner[] | null {
     const { player } = holder
     if (player === null) return null
-    const claims: DeviceClaim[] = []
+    const claims: DeviceOwner[] = []
     for (const by of devices) {
       const owner = this.devices.get(by)
       if (owner === player) continue
@@ -171,12 +171,12 @@ export class ServedCampaign {
     if (only && more.length === 0) return mayWriteByOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
     const { standing, waiting } = this.counting()
     const inOrder = [waiting, standing].flatMap((some) => some.toSorted(compareSharedEntries))
-    const campaign = evolveAll(inOrder.map(({ body }) => body))
+    const campaign = campaignFromEvents(inOrder.map(({ body }) => body))
     return writableEntries(holder, entries, campaign, this.entryOf).length === entries.length
   }
 
   /** Who owns what: waiting entries count only where no ready entry says it. */
-  private whoseIsWhat(): Ownership {
+  private whoseIsWhat(): OwnershipLookup {
     if (!this.holdings) {
       const counting = this.counting()
       this.holdings = {
@@ -219,7 +219,7 @@ export class ServedCampaign {
 
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
-    this.clients.set(yjsClientOf(entry.id), entry.id)
+    this.clients.set(yjsClientOfEntry(entry.id), entry.id)
     this.bytes += sharedEntrySize(entry)
     const stood = this.standing.add(entry)
     if (stood.length === 0) this.holdings?.waiting.add(entry)
@@ -232,11 +232,11 @@ export class ServedCampaign {
     const entry = this.entries.get(id)
     if (entry) this.bytes -= sharedEntrySize(entry)
     this.entries.delete(id)
-    this.clients.delete(yjsClientOf(id))
+    this.clients.delete(yjsClientOfEntry(id))
     this.standing = new CausalIndex(this.entries.values())
     this.holdings = null
   }
 }
 
-const closingFor = (fault: DocumentFault): CloseReason =>
+const closingFor = (fault: DocumentUpdateFault): CloseReason =>
   fault === 'newer' ? 'serverOlder' : fault === 'tooLarge' ? fault : 'noCampaign'

@@ -6,7 +6,7 @@ import { listOf } from '@/engine/schemas'
 import { clubBounds } from '@/club'
 import { parseAccessKeyRow, type AccessKeyRow } from './accessKeyRow'
 import { isFromPhone, updateInMessage } from './phoneSocket'
-import type { DeviceClaim } from './clubStore'
+import type { DeviceOwner } from './clubStore'
 
 const channel = 'firestep:club'
 const prefix = 'firestep:campaign'
@@ -29,15 +29,15 @@ const news = v.variant('kind', [
 ])
 
 /** What a server learns from another one. */
-export interface ClusterNotice {
+export interface CampaignAccessNotice {
   readonly campaign: string
   readonly keys: readonly AccessKeyRow[]
-  readonly devices: readonly DeviceClaim[]
+  readonly devices: readonly DeviceOwner[]
 }
 
 interface Ears {
   readonly onBegan: () => void
-  readonly onKeeps: (heard: ClusterNotice) => void
+  readonly onKeeps: (heard: CampaignAccessNotice) => void
   /** Called for each update of another server; Hocuspocus applies it where it is new. */
   readonly onUpdate: (campaign: string, update: Uint8Array) => void
 }
@@ -138,7 +138,7 @@ export class ServerCluster {
   }
 
   /** Tells the others that phones have a campaign open here, or its current keys. */
-  keeps(campaign: string, keys: readonly AccessKeyRow[], devices: readonly DeviceClaim[]): void {
+  keeps(campaign: string, keys: readonly AccessKeyRow[], devices: readonly DeviceOwner[]): void {
     this.say({ kind: 'keeps', from: this.from, campaign, keys: [...keys], devices: [...devices] })
   }
 

@@ -8,11 +8,11 @@ import { clubBounds, accessKeyHash, accessKeyOf, apiErrorStatuses, type ApiError
 import { Api, slowRequestLimit, accessKeyInRequest } from './api'
 import { TokenBuckets } from './tokenBucket'
 import { serveFile } from './serveFile'
-import { IdleCampaigns } from './idleCampaigns'
+import { IdleCampaignRetention } from './idleCampaignRetention'
 import { AccessKeys } from './accessKeys'
 import { PhoneSocket } from './phoneSocket'
 import { ServerCluster } from './serverCluster'
-import { ClubStore, type ClubStoreFault } from './clubStore'
+import { ClubStore, type ClubStoreOpenFault } from './clubStore'
 import { DocumentServer } from './documentServer'
 import { RefusalCounter } from './refusalCounter'
 import type { MessageLogger } from './serverMessages'
@@ -48,7 +48,7 @@ const telling = 240_000
 /** Starts a club's server. */
 export const startClub = async (
   options: ClubOptions,
-): Promise<Result<ClubServer, ClubStoreFault | ListenFault>> => {
+): Promise<Result<ClubServer, ClubStoreOpenFault | ListenFault>> => {
   const { folder, port, say } = options
   const opened = await ClubStore.open(folder, options.onLost)
   if (!opened.ok) return opened
@@ -90,7 +90,7 @@ class Rooms {
   private readonly wrongKeys = new TokenBuckets(clubBounds.wrongKeys, Date.now)
   private readonly neighbours: ServerCluster | null
   private readonly sync: DocumentServer
-  private readonly held: IdleCampaigns
+  private readonly held: IdleCampaignRetention
   private readonly api: Api
   private readonly telling: NodeJS.Timeout
 
@@ -125,7 +125,7 @@ class Rooms {
           ]
         : [],
     })
-    this.held = new IdleCampaigns(this.sync.hocuspocus, Date.now)
+    this.held = new IdleCampaignRetention(this.sync.hocuspocus, Date.now)
     this.api = new Api({ store, keyring, houseHash })
     // Checked often enough that an incomplete request ends soon after its time limit.
     this.http = createServer({ connectionsCheckingInterval: slowRequestLimit / 5 }, (request, response) => {

@@ -4,7 +4,7 @@ import type {
   BattleRow,
   CampaignRow,
   ChronicleRow,
-  DraftRow,
+  PromptInputDraftRow,
   PictureRow,
   SettingRow,
   SnapshotRow,
@@ -18,7 +18,7 @@ export type Database = Dexie & {
   readonly battles: Table<BattleRow, string>
   readonly entries: Table<LogEntry, [battle: string, seq: number]>
   readonly snapshots: Table<SnapshotRow, string>
-  readonly drafts: Table<DraftRow, string>
+  readonly drafts: Table<PromptInputDraftRow, string>
   readonly warbands: Table<WarbandRow, string>
   readonly settings: Table<SettingRow, string>
   readonly pictures: Table<PictureRow, string>

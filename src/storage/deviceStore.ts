@@ -2,13 +2,13 @@ import Dexie from 'dexie'
 import { err, ok, type Result } from '@/kit'
 import type { LogEntry, ReadFault } from '@/engine'
 import { appendEntry } from './appendEntry'
-import { planChronicleAppend, campaignListFrom } from './planChronicleAppend'
+import { planChronicleAppend, listableCampaignRows } from './planChronicleAppend'
 import type { Database } from './database'
 import { dropSealed } from './dropSealed'
 import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
-import { readBattle, battleListFrom, toUnreadableBattle, type BattleRowSource } from './readBattle'
+import { readBattle, battleListFrom, unreadableBattleFault, type BattleRowSource } from './readBattle'
 import { campaignsChangedSincePlan } from './restorePlan'
-import { warbandListFrom, withReadFaultMark, rowOfNewBattle, type ChronicleRow } from './rows'
+import { listableWarbandRows, withReadFaultMark, rowOfNewBattle, type ChronicleRow } from './rows'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -153,7 +153,7 @@ export const deviceStore = (
       if (battle.reason === null) return missing(id)
       await tidy(id, battle.reason, staleSnapshot)
       const raw = await exportRaw(id)
-      return raw.ok ? err(toUnreadableBattle(battle.reason, raw.value)) : raw
+      return raw.ok ? err(unreadableBattleFault(battle.reason, raw.value)) : raw
     },
     listBattles: () => run(async () => ok(battleListFrom(await battles.toArray(), build))),
     deleteBattle: (id) =>
@@ -188,13 +188,13 @@ export const deviceStore = (
     loadDraft: (battle) => run(async () => ok((await drafts.get(battle)) ?? null)),
 
     warbands: {
-      list: (game) => run(async () => ok(warbandListFrom(await warbands.toArray(), game))),
+      list: (game) => run(async () => ok(listableWarbandRows(await warbands.toArray(), game))),
       get: (id) => run(async () => ok((await warbands.get(id)) ?? null)),
       save: (warband) => run(() => warbands.put(warband).then(() => done)),
       remove: (id) => run(() => warbands.delete(id).then(() => done)),
     },
     campaigns: {
-      list: () => run(async () => ok(campaignListFrom(await campaigns.toArray()))),
+      list: () => run(async () => ok(listableCampaignRows(await campaigns.toArray()))),
       load: (id) =>
         run(() =>
           database.transaction('r', [campaigns, chronicle], async () => {

@@ -1,12 +1,12 @@
 import { ok } from '@/kit'
 import type { Database } from './database'
-import { isListedEntry, withoutSealed, type EntryReference } from './withoutSealed'
+import { isListedEntry, withoutSealedIfListed, type EntrySeqAndId } from './withoutSealedIfListed'
 
 /**
  * Deletes the hidden data of the given entries, and the snapshots that include it: all or nothing. Returns the
  * battles that have them.
  */
-export const dropSealed = (database: Database, names: readonly EntryReference[]) =>
+export const dropSealed = (database: Database, names: readonly EntrySeqAndId[]) =>
   database.transaction('rw', [database.battles, database.entries, database.snapshots], async () => {
     const having: string[] = []
     for (const battle of await database.battles.toCollection().primaryKeys()) {
@@ -14,7 +14,7 @@ export const dropSealed = (database: Database, names: readonly EntryReference[])
       const named = there.flatMap((entry) => (entry && isListedEntry(entry, names) ? [entry] : []))
       if (named.length === 0) continue
       having.push(battle)
-      await database.entries.bulkPut(named.map((entry) => withoutSealed(entry, names)))
+      await database.entries.bulkPut(named.map((entry) => withoutSealedIfListed(entry, names)))
       await database.snapshots.delete(battle)
     }
     return ok(having)

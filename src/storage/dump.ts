@@ -7,18 +7,18 @@ import {
   rowIdSchema,
   pictureRowSchema,
   warbandRowSchema,
-  rowCountSchema,
+  rowIntegerSchema,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type DraftRow,
+  type PromptInputDraftRow,
 } from './rows'
 
 export interface DumpedBattle {
   readonly row: BattleRow
   /** Oldest first. */
   readonly entries: readonly LogEntry[]
-  readonly draft: DraftRow | null
+  readonly draft: PromptInputDraftRow | null
 }
 
 export interface DumpedCampaign {
@@ -30,9 +30,14 @@ export interface DumpedCampaign {
 /** Checks only what the store's keys and lists depend on: whether a log is consistent shows when it is opened. */
 const battle = v.pipe(
   v.object({
-    row: v.looseObject({ id: rowIdSchema, game: rowIdSchema, touchedAt: timestamp, entries: rowCountSchema }),
+    row: v.looseObject({
+      id: rowIdSchema,
+      game: rowIdSchema,
+      touchedAt: timestamp,
+      entries: rowIntegerSchema,
+    }),
     entries: v.array(
-      v.looseObject({ battle: rowIdSchema, seq: v.pipe(rowCountSchema, v.minValue(0)), id: rowIdSchema }),
+      v.looseObject({ battle: rowIdSchema, seq: v.pipe(rowIntegerSchema, v.minValue(0)), id: rowIdSchema }),
     ),
     draft: v.nullable(v.looseObject({ battle: rowIdSchema, frame: v.string() })),
   }),
@@ -48,7 +53,7 @@ const campaign = v.pipe(
   v.object({
     row: campaignRowSchema,
     // The same for a chronicle as for a log.
-    entries: v.array(v.looseObject({ campaign: rowIdSchema, seq: rowCountSchema, id: rowIdSchema })),
+    entries: v.array(v.looseObject({ campaign: rowIdSchema, seq: rowIntegerSchema, id: rowIdSchema })),
   }),
   v.check(
     ({ row, entries }) => entries.every((entry, seq) => entry.campaign === row.id && entry.seq === seq),
@@ -90,7 +95,7 @@ export const emptyDump: Dump = { battles: [], warbands: [], campaigns: [], pictu
  * The approximate size of a dump on the device, in bytes: its text and its photos. The other data of databases
  * (snapshots, indexes, a second copy) takes about the same again.
  */
-export const dumpSize = ({ pictures, ...rest }: Dump): number =>
+export const approximateDumpBytes = ({ pictures, ...rest }: Dump): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, JSON.stringify(rest).length)
 
 /** Reads a dump from a file. The reason is for developers. */

@@ -1,7 +1,14 @@
-export { openStore, type StorageNotice } from './openStore'
+export { openDeviceOrMemoryStore, type StorageNotice } from './openStore'
 export { memoryStore } from './memoryStore'
 export { WriteQueue } from './writeQueue'
-export { dumpSize, emptyDump, parseDump, type Dump, type DumpedBattle, type DumpedCampaign } from './dump'
+export {
+  approximateDumpBytes,
+  emptyDump,
+  parseDump,
+  type Dump,
+  type DumpedBattle,
+  type DumpedCampaign,
+} from './dump'
 export {
   noDeletedRows,
   planRestore,
@@ -24,10 +31,10 @@ export {
   type SavedRollTable,
   type LibraryItem,
 } from './librarySettings'
-export { openSecondCopy } from './secondCopy/openSecondCopy'
+export { attachSecondCopy } from './secondCopy/attachSecondCopy'
 export type { CopyReconciliationResult } from './secondCopy/reconcileCopies'
 export type { StoreFault } from './storeFault'
-export { isListedEntry, withoutSealed, type EntryReference } from './withoutSealed'
+export { isListedEntry, withoutSealedIfListed, type EntrySeqAndId } from './withoutSealedIfListed'
 export {
   isBattleRow,
   type BattleRow,

@@ -1,23 +1,23 @@
 import { err, ok, type Err, type Result } from '@/kit'
 import type { LogEntry } from '@/engine'
-import { planChronicleAppend, campaignListFrom } from './planChronicleAppend'
+import { planChronicleAppend, listableCampaignRows } from './planChronicleAppend'
 import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
-import { readBattle, battleListFrom, toUnreadableBattle, type BattleRowSource } from './readBattle'
+import { readBattle, battleListFrom, unreadableBattleFault, type BattleRowSource } from './readBattle'
 import { campaignsChangedSincePlan } from './restorePlan'
 import {
-  warbandListFrom,
+  listableWarbandRows,
   withReadFaultMark,
   battleRowAfterEntry,
   rowOfNewBattle,
   type BattleRow,
   type CampaignRow,
   type ChronicleRow,
-  type DraftRow,
+  type PromptInputDraftRow,
   type PictureRow,
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
-import { isListedEntry, withoutSealed } from './withoutSealed'
+import { isListedEntry, withoutSealedIfListed } from './withoutSealedIfListed'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -27,7 +27,7 @@ export const memoryStore = (build = ''): Store => {
   const battles = new Map<string, BattleRow>()
   const entries = new Map<string, LogEntry[]>()
   const snapshots = new Map<string, SnapshotRow>()
-  const drafts = new Map<string, DraftRow>()
+  const drafts = new Map<string, PromptInputDraftRow>()
   const warbands = new Map<string, WarbandRow>()
   const campaigns = new Map<string, CampaignRow>()
   const chronicles = new Map<string, ChronicleRow[]>()
@@ -98,7 +98,7 @@ export const memoryStore = (build = ''): Store => {
       const row = battles.get(id)
       if (row) battles.set(id, withReadFaultMark(row, unread, build))
       if (battle.ok) return ok({ ...battle.value, row: withReadFaultMark(battle.value.row, null, build) })
-      return unread ? err(toUnreadableBattle(unread, structuredClone(raw(id, [])))) : missing(id)
+      return unread ? err(unreadableBattleFault(unread, structuredClone(raw(id, [])))) : missing(id)
     },
     listBattles: () => attempt(() => ok(battleListFrom([...battles.values()], build))),
     deleteBattle: (id) =>
@@ -115,7 +115,7 @@ export const memoryStore = (build = ''): Store => {
         for (const id of having) {
           entries.set(
             id,
-            log(id).map((entry) => withoutSealed(entry, names)),
+            log(id).map((entry) => withoutSealedIfListed(entry, names)),
           )
           snapshots.delete(id)
         }
@@ -143,7 +143,7 @@ export const memoryStore = (build = ''): Store => {
     loadDraft: (battle) => attempt(() => ok(drafts.get(battle) ?? null)),
 
     warbands: {
-      list: (game) => attempt(() => ok(warbandListFrom([...warbands.values()], game))),
+      list: (game) => attempt(() => ok(listableWarbandRows([...warbands.values()], game))),
       get: (id) => attempt(() => ok(warbands.get(id) ?? null)),
       save: (warband) =>
         attempt(() => {
@@ -157,7 +157,7 @@ export const memoryStore = (build = ''): Store => {
         }),
     },
     campaigns: {
-      list: () => attempt(() => ok(campaignListFrom([...campaigns.values()]))),
+      list: () => attempt(() => ok(listableCampaignRows([...campaigns.values()]))),
       load: (id) =>
         attempt(() => {
           const row = campaigns.get(id)

@@ -42,7 +42,7 @@ const ownFactory = (): IDBFactory | null => {
 /**
  * Opens the device's store, or one in memory where that is refused. Always returns a store; loads Dexie when called.
  */
-export const openStore = async (options: OpenOptions = {}): Promise<OpenedStore> => {
+export const openDeviceOrMemoryStore = async (options: OpenOptions = {}): Promise<OpenedStore> => {
   const { build = '', onNotice, name = 'firestep', factory = ownFactory() } = options
   const inMemory = (detail: string): OpenedStore => ({
     store: memoryStore(build),

@@ -40,7 +40,7 @@ export const planChronicleAppend = (
 }
 
 /** Last touched first. Rows that no list can show stay as they are, and do not affect the others. */
-export const campaignListFrom = (campaigns: readonly unknown[]): CampaignRow[] =>
+export const listableCampaignRows = (campaigns: readonly unknown[]): CampaignRow[] =>
   campaigns
     .filter((row): row is CampaignRow => v.is(campaignRowSchema, row))
     .map((row) => ({ ...row, name: visibleNameOrMark(row.name) }))

@@ -4,12 +4,12 @@ import {
   readEntry,
   type LogEntry,
   type ReadFault,
-  type EventReader,
+  type VersionedEventParser,
   type Snapshot,
 } from '@/engine'
-import { newerVersionFault } from '@/engine/readFault'
+import { faultIfNewerVersion } from '@/engine/readFault'
 import { isBattleRow, newerRowFault, type BattleRow, type SnapshotRow } from './rows'
-import type { LoadedBattle, RawBattle, UnreadableBattle } from './store'
+import type { LoadedBattle, RawBattle, UnreadableBattleFault } from './store'
 
 /** The source of a battle's rows, for both stores. Its data is untrusted. */
 export interface BattleRowSource {
@@ -47,7 +47,7 @@ const fits = (
 export const readBattle = async <Event>(
   shelf: BattleRowSource,
   id: string,
-  reading: EventReader<Event>,
+  reading: VersionedEventParser<Event>,
   build: string,
   whole: boolean,
 ): Promise<BattleReadResult<Event>> => {
@@ -83,7 +83,7 @@ const whyUnfit = async (
   version: number,
 ): Promise<ReadFault> => {
   for (const entry of await shelf.entriesFrom(id, 0)) {
-    const newer = newerVersionFault(version, (entry as Partial<LogEntry> | null)?.v)
+    const newer = faultIfNewerVersion(version, (entry as Partial<LogEntry> | null)?.v)
     if (newer) return newer
   }
   return newerRowFault(row) ?? damagedFault('the row of the battle')
@@ -99,7 +99,7 @@ const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Sna
 })
 
 /** Why a battle did not open, with all its stored data. */
-export const toUnreadableBattle = (fault: ReadFault, raw: RawBattle): UnreadableBattle =>
+export const unreadableBattleFault = (fault: ReadFault, raw: RawBattle): UnreadableBattleFault =>
   fault.kind === 'newer' ? { ...fault, raw } : { kind: 'damaged', detail: fault.reason, raw }
 
 /**

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { LogEntry, Parsed, ReadFault, Snapshot, BattleSummary } from '@/engine'
 import { listOf, timestamp } from '@/engine/schemas'
-import { newerVersionFault } from '@/engine/readFault'
+import { faultIfNewerVersion } from '@/engine/readFault'
 import { summarySchema } from '@/engine/summary'
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** The maximum length of a name or id in a stranger's file. */
 export const rowIdSchema = v.pipe(text, v.maxLength(200))
-export const rowCountSchema = v.pipe(v.number(), v.safeInteger())
+export const rowIntegerSchema = v.pipe(v.number(), v.safeInteger())
 /** Longer than any player types, but short enough for a list to stay fast. */
 const name = v.pipe(v.string(), v.maxLength(5_000))
 
@@ -28,7 +28,7 @@ const battleRow = v.object({
   endedAt: v.nullable(timestamp),
   summary: summarySchema,
   /** The number of entries in its log: the last one's seq plus 1. */
-  entries: v.pipe(rowCountSchema, v.minValue(1)),
+  entries: v.pipe(rowIntegerSchema, v.minValue(1)),
   /** Its log could not be read at the last attempt. */
   damaged: v.exactOptional(v.literal(true)),
   /**
@@ -37,7 +37,7 @@ const battleRow = v.object({
    */
   triedBy: v.exactOptional(v.string()),
   /** This later version wrote in its log, as found at the last attempt: the battle waits for the update. */
-  newer: v.exactOptional(rowCountSchema),
+  newer: v.exactOptional(rowIntegerSchema),
 })
 /** A battle as the list of battles shows it, without its log. */
 export type BattleRow = Parsed<typeof battleRow>
@@ -47,7 +47,7 @@ export const isBattleRow = (row: unknown): row is BattleRow => v.is(battleRow, r
 export const newerRowFault = (row: unknown): Extract<ReadFault, { kind: 'newer' }> | null => {
   if (typeof row !== 'object' || row === null) return null
   const { form, newer } = row as Partial<Record<string, unknown>>
-  return newerVersionFault(battleForm, form) ?? newerVersionFault(0, newer)
+  return faultIfNewerVersion(battleForm, form) ?? faultIfNewerVersion(0, newer)
 }
 
 /** The data for a new battle; the rest of its row follows from its first entry. */
@@ -62,7 +62,7 @@ export interface SnapshotRow extends Snapshot<unknown> {
 }
 
 /** Choices or input not sent yet, saved beside the log and never in it. One per battle. */
-export interface DraftRow {
+export interface PromptInputDraftRow {
   readonly battle: string
   /** Identifies its prompt; the app drops a draft whose prompt is gone. */
   readonly frame: string
@@ -94,15 +94,15 @@ export const campaignRowSchema = v.object({
   createdAt: timestamp,
   touchedAt: timestamp,
   /** The number of entries in its chronicle: the last one's seq plus 1. */
-  entries: rowCountSchema,
+  entries: rowIntegerSchema,
   /** The campaign is over but stays saved, after the others in lists. */
   retired: v.exactOptional(v.boolean()),
   /**
    * This later version wrote in its chronicle, as found when it was last opened: the campaign waits for the update.
    */
-  newer: v.exactOptional(rowCountSchema),
+  newer: v.exactOptional(rowIntegerSchema),
   /** The next meeting: its day, or null if none is set, and the number of its battle in the campaign. */
-  next: v.nullable(v.object({ on: v.nullable(timestamp), number: rowCountSchema })),
+  next: v.nullable(v.object({ on: v.nullable(timestamp), number: rowIntegerSchema })),
 })
 /** A campaign as lists and Home show it, without its chronicle. */
 export type CampaignRow = Parsed<typeof campaignRowSchema>
@@ -179,7 +179,7 @@ export const withReadFaultMark = (row: BattleRow, unread: ReadFault | null, buil
  * Warbands of one game, or all, last touched first. Rows that no list can show stay as they are, and do not affect
  * the others.
  */
-export const warbandListFrom = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
+export const listableWarbandRows = (warbands: readonly unknown[], game?: string): WarbandRow[] =>
   warbands
     .filter((row): row is WarbandRow => v.is(warbandRowSchema, row))
     .filter((warband) => game === undefined || warband.game === game)

@@ -1,5 +1,5 @@
 import type { Result } from '@/kit'
-import type { LogEntry, EventReader, Snapshot, BattleSummary } from '@/engine'
+import type { LogEntry, VersionedEventParser, Snapshot, BattleSummary } from '@/engine'
 import type { Dump } from './dump'
 import type { StoreFault } from './storeFault'
 import type { RestorePlan } from './restorePlan'
@@ -7,12 +7,12 @@ import type {
   BattleRow,
   CampaignRow,
   ChronicleRow,
-  DraftRow,
+  PromptInputDraftRow,
   NewBattle,
   PictureRow,
   WarbandRow,
 } from './rows'
-import type { EntryReference } from './withoutSealed'
+import type { EntrySeqAndId } from './withoutSealedIfListed'
 
 /** A complete battle, as read. */
 export interface LoadedBattle<Event> {
@@ -34,7 +34,7 @@ export interface RawBattle {
 }
 
 /** A battle that can't be read. It stays as it is and does not affect the others. */
-export interface DamagedBattle {
+export interface DamagedBattleFault {
   readonly kind: 'damaged'
   /** For developers: the first fault. */
   readonly detail: string
@@ -42,16 +42,16 @@ export interface DamagedBattle {
 }
 
 /** A battle that newer code wrote. It stays as it is, byte for byte, and opens again after the update. */
-export interface NewerBattle {
+export interface NewerBattleFault {
   readonly kind: 'newer'
   readonly version: number
   readonly raw: RawBattle
 }
 
 /** Why an existing battle does not open. */
-export type UnreadableBattle = DamagedBattle | NewerBattle
+export type UnreadableBattleFault = DamagedBattleFault | NewerBattleFault
 /** Why a battle could not be loaded. */
-export type BattleLoadFault = StoreFault | UnreadableBattle
+export type BattleLoadFault = StoreFault | UnreadableBattleFault
 
 export interface BattleList {
   /** Last touched first. */
@@ -87,7 +87,7 @@ export interface Store {
   /** Reads a battle from its snapshot, or with `whole` from its beginning. */
   loadBattle<Event>(
     id: string,
-    reading: EventReader<Event>,
+    reading: VersionedEventParser<Event>,
     options?: { readonly whole?: boolean },
   ): Promise<Result<LoadedBattle<Event>, BattleLoadFault>>
   listBattles(): StoreResult<BattleList>
@@ -100,13 +100,13 @@ export interface Store {
    * it. Nothing else of a battle changes, and a second call changes nothing.
    * @returns the battles that have them
    */
-  dropSealed(names: readonly EntryReference[]): StoreResult<readonly string[]>
+  dropSealed(names: readonly EntrySeqAndId[]): StoreResult<readonly string[]>
 
   /** Saves a snapshot of a log whose entries are written up to it; `missing` if they are not. */
   saveSnapshot(snapshot: Snapshot<unknown>): StoreResult
-  saveDraft(draft: DraftRow): StoreResult
+  saveDraft(draft: PromptInputDraftRow): StoreResult
   dropDraft(battle: string): StoreResult
-  loadDraft(battle: string): StoreResult<DraftRow | null>
+  loadDraft(battle: string): StoreResult<PromptInputDraftRow | null>
 
   readonly warbands: {
     /** Last touched first; of one game, or all. */

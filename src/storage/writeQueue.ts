@@ -1,6 +1,6 @@
 import type { LogEntry, Snapshot, BattleSummary } from '@/engine'
 import type { StoreFault } from './storeFault'
-import type { DraftRow, NewBattle } from './rows'
+import type { PromptInputDraftRow, NewBattle } from './rows'
 import type { Store, StoreResult } from './store'
 
 export interface WriteQueueHooks {
@@ -68,7 +68,7 @@ export class WriteQueue {
     this.#queue(entry, () => this.#store.append(entry, summary, ended))
   }
 
-  saveDraft(draft: DraftRow): void {
+  saveDraft(draft: PromptInputDraftRow): void {
     this.#postpone('draft', () => this.#store.saveDraft(draft))
   }
 

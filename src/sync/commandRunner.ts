@@ -1,17 +1,17 @@
 import { ok, type Rng } from '@/kit'
 import {
   impossible,
-  stoppedDispatch,
+  dispatchRefusedAfter,
   type DispatchResult,
   type SharedTableEntryInfo,
   type Refusal,
   type RulingId,
 } from '@/engine'
-import { commandBatchOf, batchLength, type CommandBatch } from './commandBatch'
+import { commandBatchOf, batchLength, type RunningCommandBatch } from './runningCommandBatch'
 import type { HostedBattle, AuthoredCommand } from './hostedBattle'
-import type { Peer, Peers } from './peers'
+import type { Peer, PeerRegistry } from './peers'
 import type { HostMessage } from './protocol'
-import { sideAnsweredFor, decidersOf, decisionRefusal, mayDecideFor } from './seatRights'
+import { otherSideAnsweredFor, decidersOf, decisionRefusal, mayDecideFor } from './seatRights'
 import { secretCommitment, sharedRng } from './sharedThrow'
 
 /** The random numbers of a throw, and what its entry stores about them. */
@@ -22,7 +22,7 @@ interface Thrown {
 
 /** A throw that waits for another phone's number. */
 interface Throwing {
-  readonly chain: CommandBatch
+  readonly chain: RunningCommandBatch
   readonly with: Peer
   /** The other phone's device. */
   readonly device: string
@@ -50,13 +50,13 @@ export interface CommandRunnerHooks {
  */
 export class CommandRunner {
   readonly #battle: HostedBattle
-  readonly #places: Peers
+  readonly #places: PeerRegistry
   readonly #hooks: CommandRunnerHooks
   #throwing: Throwing | null = null
   /** Messages that arrived meanwhile. Nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
-  constructor(battle: HostedBattle, places: Peers, hooks: CommandRunnerHooks) {
+  constructor(battle: HostedBattle, places: PeerRegistry, hooks: CommandRunnerHooks) {
     this.#battle = battle
     this.#places = places
     this.#hooks = hooks
@@ -79,14 +79,14 @@ export class CommandRunner {
     overrule: readonly RulingId[],
     onBehalfOf: string | null,
   ): DispatchResult {
-    if (this.#throwing) return stoppedDispatch(0, impossible('phones.throwing'))
+    if (this.#throwing) return dispatchRefusedAfter(0, impossible('phones.throwing'))
     const whose = { seat: this.#places.own, place: null, onBehalfOf }
     return this.#carryOut(this.#chain(whose, commands, overrule))
   }
 
   /** Carries out commands of a guest. */
   hears(
-    whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
+    whose: Pick<RunningCommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
   ): void {
@@ -121,10 +121,10 @@ export class CommandRunner {
   }
 
   #chain(
-    whose: Pick<CommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
+    whose: Pick<RunningCommandBatch, 'seat' | 'place' | 'onBehalfOf'>,
     commands: readonly unknown[],
     overrule: readonly RulingId[],
-  ): CommandBatch {
+  ): RunningCommandBatch {
     // If nobody else plays, there is nobody else to prompt, and one command stays one entry.
     const others = this.#places.devices.slice(1).some(({ plays }) => plays.length > 0)
     return commandBatchOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
@@ -137,7 +137,7 @@ export class CommandRunner {
    * the batch gets its own prompts there, even if others may answer for it: only who sees a prompt can answer it. At
    * dice that two phones throw, the batch waits for the other phone.
    */
-  #carryOut(chain: CommandBatch): DispatchResult {
+  #carryOut(chain: RunningCommandBatch): DispatchResult {
     const { seat, steps, next } = chain
     for (const [index, { command, of }] of steps.slice(next).entries()) {
       const at = next + index
@@ -149,18 +149,18 @@ export class CommandRunner {
       const hindrance = begins
         ? null
         : decisionRefusal(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
-      if (hindrance && at === 0) return stoppedDispatch(0, hindrance)
+      if (hindrance && at === 0) return dispatchRefusedAfter(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.asked && this.#places.elsewhere(asked, seat)
       if (hindrance || (at > 0 && theirs)) return ok(of)
       if (this.#throwTogether({ ...chain, next: at }, command)) break
       const carried = this.#battle.carryOut(this.#order({ ...chain, next: at }, null))
-      if (!carried.ok) return stoppedDispatch(of, carried.reason)
+      if (!carried.ok) return dispatchRefusedAfter(of, carried.reason)
     }
     return ok(batchLength(chain))
   }
 
-  #mayAnswer({ seat, onBehalfOf }: CommandBatch, deciders: readonly string[]): boolean {
+  #mayAnswer({ seat, onBehalfOf }: RunningCommandBatch, deciders: readonly string[]): boolean {
     const how = {
       onBehalfOf: this.#battle.asksSecret() ? null : onBehalfOf,
       mayAnswer: this.#hooks.mayAnswer(),
@@ -169,10 +169,10 @@ export class CommandRunner {
   }
 
   /** The next command of a batch, with what its entry stores about the shared table. */
-  #order({ seat, steps, overrule, next }: CommandBatch, dice: Thrown | null): AuthoredCommand {
+  #order({ seat, steps, overrule, next }: RunningCommandBatch, dice: Thrown | null): AuthoredCommand {
     const command = steps[next]?.command
     const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
-    const side = sideAnsweredFor(deciders, seat, this.#places.devices)
+    const side = otherSideAnsweredFor(deciders, seat, this.#places.devices)
     const marks = { ...dice?.marks, ...(side !== null && { answersFor: side }) }
     return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }
   }
@@ -182,7 +182,7 @@ export class CommandRunner {
    * is prompted on that phone, even if others may answer for it: only a player who sees the prompt can do that. At
    * dice that two phones throw, the batch waits for the other phone.
    */
-  #goOn(chain: CommandBatch): void {
+  #goOn(chain: RunningCommandBatch): void {
     const { place } = chain
     try {
       const done = this.#carryOut(chain)
@@ -195,7 +195,7 @@ export class CommandRunner {
   }
 
   /** Requests another phone's number if a command throws dice openly. Returns whether there is a phone to ask. */
-  #throwTogether(chain: CommandBatch, command: unknown): boolean {
+  #throwTogether(chain: RunningCommandBatch, command: unknown): boolean {
     const place = this.#places.thrower(chain.place)
     if (!place || !this.#battle.throwsOpenly(command, chain.overrule)) return false
     const secret = this.#hooks.secret()

@@ -5,7 +5,7 @@ import type { ConnectionHandlers, Connection } from './connection'
 import type { Seat } from './seatRights'
 import {
   protocolBounds,
-  silenceLimit,
+  silenceUntilAway,
   parseHostMessage,
   protocolVersion,
   type GuestMessage,
@@ -29,14 +29,14 @@ export type GuestEnding =
 /** Why two versions, the host's first, can't play together; null if they can. */
 export const versionMismatchKind = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
   theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
-export type TableStatus = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
+export type TableDevicesAndSides = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
 export type Welcome = Omit<Extract<HostMessage, { kind: 'welcome' }>, 'kind' | 'version'>
 
 export interface GuestHooks {
   /** The host's welcome, with the battle of the table. */
   readonly welcomed?: (welcome: Welcome) => void
   /** The phones at the table, and the sides to play. */
-  readonly table?: (table: TableStatus) => void
+  readonly table?: (table: TableDevicesAndSides) => void
   /** The number of entries in all, once the log here has as many. */
   readonly caughtUp?: (count: number) => void
   readonly refused?: (refusal: Refusal) => void
@@ -195,7 +195,7 @@ export class Guest {
     // What has no reply by now was lost on its way.
     if (this.#welcomed) this.#say({ kind: 'here' })
     else this.greet()
-    if (now - this.#heard > silenceLimit) this.#turnSilent(true)
+    if (now - this.#heard > silenceUntilAway) this.#turnSilent(true)
   }
 
   #turnSilent(silent: boolean): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RulingId } from '@/engine'
-import { hash64 } from '@/engine/schemas'
+import { hexDigits64Schema } from '@/engine/schemas'
 import type { GuestLog } from './guestLog'
 import type { GuestMessage, HostMessage } from './protocol'
 import { secretCommitment, sharedRng } from './sharedThrow'
@@ -95,6 +95,9 @@ const saysGivenUp = (entry: unknown): boolean => v.is(v.object({ givenUp: v.loos
 
 /** The two numbers that an entry claims for its dice, as received; null if it claims none. */
 const sharedSecrets = (entry: unknown): readonly [string, string] | null => {
-  const claimed = v.safeParse(v.object({ shared: v.object({ secrets: v.tuple([hash64, hash64]) }) }), entry)
+  const claimed = v.safeParse(
+    v.object({ shared: v.object({ secrets: v.tuple([hexDigits64Schema, hexDigits64Schema]) }) }),
+    entry,
+  )
   return claimed.success ? claimed.output.shared.secrets : null
 }

@@ -2,7 +2,7 @@ import { impossible, type DispatchResult, type Refusal, type RulingId } from '@/
 import { CommandRunner } from './commandRunner'
 import type { HostedBattle } from './hostedBattle'
 import type { ConnectionHandlers, Connection } from './connection'
-import { Peers, type Peer } from './peers'
+import { PeerRegistry, type Peer } from './peers'
 import { decisionRefusal, undoRefusal, type Seat } from './seatRights'
 import {
   protocolBounds,
@@ -14,7 +14,7 @@ import {
   type HostMessage,
   type SideChannelPiece,
 } from './protocol'
-import { entriesMessages, sealedPartsMessage } from './logTransferMessages'
+import { entriesMessages, hostHandoverMessage } from './logTransferMessages'
 
 /** What the host's own phone does for the table, and shows of it. */
 export interface HostHooks {
@@ -50,7 +50,7 @@ export interface HostHooks {
 export class Host {
   readonly #battle: HostedBattle
   readonly #hooks: HostHooks
-  readonly #places: Peers
+  readonly #places: PeerRegistry
   #mayAnswer = true
   readonly #decisions: CommandRunner
   /** The phone that was asked to become the host. */
@@ -70,7 +70,7 @@ export class Host {
     known: readonly Seat[] = [],
   ) {
     this.#battle = battle
-    this.#places = new Peers(own, now, known)
+    this.#places = new PeerRegistry(own, now, known)
     this.#hooks = hooks
     this.#decisions = new CommandRunner(battle, this.#places, {
       mayAnswer: () => this.#mayAnswer,
@@ -330,7 +330,7 @@ export class Host {
   #hand(place: Peer, seat: Seat, count: number): void {
     const { entries, written } = this.#battle
     if (this.#decisions.throwing || count !== entries.length || count !== written) return
-    const said = sealedPartsMessage(entries)
+    const said = hostHandoverMessage(entries)
     if (!said) return this.#decline()
     this.#say(place, said)
     this.#places.remove(place)

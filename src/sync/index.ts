@@ -9,7 +9,7 @@ export { newSecret } from './sharedThrow'
 export { PieceAssembler, splitIntoPieces, type SideChannelMessage } from './sideChannel'
 export {
   protocolBounds,
-  silenceLimit,
+  silenceUntilAway,
   protocolVersion,
   type TableDevice,
   type SideChannelPiece,

@@ -34,7 +34,7 @@ export const entriesMessages = (
 }
 
 /** The message with the data that only the host may have; null if it is too big for one message. */
-export const sealedPartsMessage = (
+export const hostHandoverMessage = (
   entries: readonly LogEntry[],
 ): Extract<HostMessage, { kind: 'hands' }> | null => {
   const sealed = entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [{ seq, sealed }]))

@@ -1,5 +1,5 @@
 import type { Connection } from './connection'
-import { protocolBounds, silenceLimit, type TableDevice } from './protocol'
+import { protocolBounds, silenceUntilAway, type TableDevice } from './protocol'
 import type { Seat } from './seatRights'
 
 /** A phone with a connection to the host. */
@@ -26,7 +26,7 @@ interface Lined extends Peer {
 const forgotten = 15 * 60_000
 
 /** The phones at a table, their connections, and who is away: everything but the battle. */
-export class Peers {
+export class PeerRegistry {
   /** The host's phone. */
   own: Seat
   readonly #lined = new Set<Lined>()
@@ -151,7 +151,7 @@ export class Peers {
     return [...this.#lined].filter((place) => {
       const unheard = now - place.heard
       place.said = 0
-      place.silent = unheard > silenceLimit
+      place.silent = unheard > silenceUntilAway
       return place.silent && (!place.seat || unheard > forgotten)
     })
   }

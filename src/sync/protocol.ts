@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, jsonShapeFault, visibleName, type Message, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
-import { hash64 } from '@/engine/schemas'
+import { hexDigits64Schema } from '@/engine/schemas'
 
 /**
  * The version of these messages. It rises with every change to them or to the envelope of entries. Phones of two
@@ -13,7 +13,7 @@ export const protocolVersion = 7
 const firstToSayItsVersion = 7
 
 /** A phone that is silent for this long is away, in milliseconds. Its connection stays open for when it is back. */
-export const silenceLimit = 9000
+export const silenceUntilAway = 9000
 
 /** Bounds for everything that comes from another phone: wider than any real table, narrow enough to prevent harm. */
 export const protocolBounds = {
@@ -123,7 +123,12 @@ const fromGuest = v.variant('kind', [
     onBehalfOf: v.nullable(id),
   }),
   /** The guest's number for the dice of entry `count`, sent once it has the host's `commitment`. */
-  v.strictObject({ kind: v.literal('opens'), count, commitment: hash64, secret: hash64 }),
+  v.strictObject({
+    kind: v.literal('opens'),
+    count,
+    commitment: hexDigits64Schema,
+    secret: hexDigits64Schema,
+  }),
   /** Accepts the role of host, if the log still has `count` entries. */
   v.strictObject({ kind: v.literal('takes'), count }),
   /** Declines the role of host: the battle is not open on this phone. */
@@ -182,7 +187,7 @@ const fromHost = v.variant('kind', [
   v.strictObject({
     kind: v.literal('throws'),
     count,
-    commitment: hash64,
+    commitment: hexDigits64Schema,
     command: v.unknown(),
     overrule: few(short, 20),
   }),
@@ -214,7 +219,7 @@ const fromHost = v.variant('kind', [
 export type HostMessage = Parsed<typeof fromHost>
 
 /** Why a message is invalid, for developers: messages are untrusted. */
-export type MessageFault = string
+export type MessageFaultDetail = string
 
 /** A greeting, a welcome or a farewell of another version, with any other fields. */
 const otherVersion = v.pipe(
@@ -230,7 +235,7 @@ type OtherVersion = v.InferOutput<typeof otherVersion>
 
 const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
-  (text: string): Result<v.InferOutput<Schema> | OtherVersion, MessageFault> => {
+  (text: string): Result<v.InferOutput<Schema> | OtherVersion, MessageFaultDetail> => {
     if (text.length > protocolBounds.message) return err(`${text.length} letters`)
     const fault = jsonShapeFault(text, protocolBounds.shape)
     if (fault) return err(fault)

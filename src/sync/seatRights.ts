@@ -27,7 +27,7 @@ const othersOf = (side: string, { id }: Pick<Seat, 'id'>, phones: readonly Prese
  * The side that a phone decides for although only other phones play it; null where it decides for its own side, or
  * for none.
  */
-export const sideAnsweredFor = (
+export const otherSideAnsweredFor = (
   deciders: readonly string[],
   seat: Pick<Seat, 'id' | 'plays'>,
   phones: readonly Present[],

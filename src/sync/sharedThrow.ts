@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { rngFrom, type Rng } from '@/kit'
+import { fairRngFromUint32, type Rng } from '@/kit'
 
 /** Identifies the dice that two phones throw together: those of one entry of one battle. */
 export interface SharedThrowSeed {
@@ -32,7 +32,7 @@ export const sharedRng = ({ battle, count, secrets }: SharedThrowSeed): Rng => {
   const seed = `Firestep dice ${battle} ${count} ${secrets.join(' ')}`
   let words: DataView = new DataView(new ArrayBuffer(0))
   let drawn = 0
-  return rngFrom(() => {
+  return fairRngFromUint32(() => {
     const word = drawn % wordsInOne
     if (word === 0) {
       const { buffer, byteOffset } = sha256(utf8ToBytes(`${seed} ${drawn / wordsInOne}`))

@@ -1,7 +1,7 @@
 export {
   createAnswer,
   createOffer,
-  pairingIdOf,
+  pairingIdInAnswer,
   type PairingAnswer,
   type WebRtcConnection,
   type PairingOffer,

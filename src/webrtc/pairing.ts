@@ -144,7 +144,7 @@ const code = (
 /**
  * The id of the code that a text answers, even if that code is no longer valid; null for a text that is no answer.
  */
-export const pairingIdOf = (text: string): number | null => {
+export const pairingIdInAnswer = (text: string): number | null => {
   const read = parsePairingCode(text)
   return read.ok && read.value.kind === 'answer' ? read.value.pairing : null
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { backupFile, backupFileName, dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { useBackup } from '@/app/stores/backup'
 import { useStorage } from '@/app/stores/storage'
-import { readBackupFile, writeBackup } from '@/exchange'
+import { readBackupFile, serializeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { logOf, good, writeLog } from '../helpers/battleLog'
 
@@ -45,7 +45,7 @@ describe('backup files', () => {
     for (const place of Object.keys(tables)) expect(text).not.toContain(place)
     const { content } = good(await readBackupFile(new Blob([text])))
     const settings = { ...content.settings, ...tables }
-    const older = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
+    const older = serializeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
     const back = good(dumpFromBackup(good(await readBackupFile(new Blob([older])))))
     expect(back.settings).toEqual({ device: 'mine' })
     expect(back.battles).toHaveLength(1)

@@ -7,8 +7,8 @@ import LogStepDetails from '@/app/battle/log/LogStepDetails.vue'
 import LogStepRow from '@/app/battle/log/LogStepRow.vue'
 import LogTurns from '@/app/battle/log/LogTurns.vue'
 import { logSteps } from '@/app/battle/logSteps'
-import { playedEvents } from '@/app/battle/playedEvents'
-import CasualtyTable from '@/app/battle/report/CasualtyTable.vue'
+import { applyEntryEvents } from '@/app/battle/applyEntryEvents'
+import CasualtiesByTurnTable from '@/app/battle/report/CasualtiesByTurnTable.vue'
 import { luckAxisEnd } from '@/app/battle/report/luckAxis'
 import LuckRow from '@/app/battle/report/LuckRow.vue'
 import ModelLuckTable from '@/app/battle/report/ModelLuckTable.vue'
@@ -69,7 +69,7 @@ class Reading {
     let before = game.initial
     for (const entry of battle.timeline.entries) {
       if (entry.body.kind !== 'played') continue
-      const { events } = playedEvents(game, entry, before)
+      const { events } = applyEntryEvents(game, entry, before)
       for (const viewer of viewers) {
         const line = game.formatStep(events, viewer)
         if (line) this.line(line)
@@ -81,7 +81,7 @@ class Reading {
       for (const { event, before: met } of events)
         for (const fact of game.facts(event, met))
           if (fact.kind === 'rolled' && fact.name !== undefined) this.name('who threw', fact.name)
-      before = playedEvents(game, entry, before).after
+      before = applyEntryEvents(game, entry, before).after
     }
   }
 
@@ -114,7 +114,7 @@ class Reading {
     for (const line of reportText(say, gameName(game.id), read).split('\n'))
       if (line) this.text('the report as text', line)
     const names = sideNameTexts(say, summary)
-    await drawn(CasualtyTable, { casualties: read.casualties, names }, say)
+    await drawn(CasualtiesByTurnTable, { casualties: read.casualties, names }, say)
     await drawn(TurningPoints, { report: read }, say)
     for (const [index, luck] of read.luck.entries()) {
       await drawn(LuckRow, { name: names[index] ?? '', luck, most: luckAxisEnd(read.luck) }, say)

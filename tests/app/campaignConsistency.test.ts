@@ -14,7 +14,7 @@ import {
   roundEntries,
   modelCorrectionEntries,
   forceDifferences,
-  recruitEntries,
+  ledgerEntriesForRecruit,
   gearCarriedBy,
   gearInStash,
   gearMoveEntry,
@@ -24,7 +24,7 @@ import {
   validResults,
   standingsOf,
   modelStoryline,
-  chronicleItems,
+  chronicleItemsOldestFirst,
   defaultAgreement,
   type Campaign,
   type LedgerEntry,
@@ -71,7 +71,7 @@ const begun = (freshId: () => string): Played => {
   const bodies = { A: bodyOf('A', 0), B: bodyOf('B', 1), C: bodyOf('C', 2) }
   const joins = warbands.map((id): CampaignEvent => {
     const models = game.roster?.recruit(bodies[id])?.models ?? []
-    const lines = models.flatMap((model) => recruitEntries(model, { warband: id, on: 1, freshId }))
+    const lines = models.flatMap((model) => ledgerEntriesForRecruit(model, { warband: id, on: 1, freshId }))
     const warband = { id, player: 'p', game: game.id, name: id, icon: 'person', roster: `f${id}` }
     const purse = line(freshId(), { kind: 'ducats', amount: 100 }, { warband: id })
     return { type: 'warbandJoined', warband, lines: [purse, ...lines] }
@@ -176,7 +176,9 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     case 'import': {
       const body = bodyOf(one.of, one.which, 3 + (one.which % 3))
       const { joined } = forceDifferences(game.roster?.recruit(body)?.models ?? [], muster.models)
-      const lines = joined.flatMap((newcomer) => recruitEntries(newcomer, { warband: one.of, on, freshId }))
+      const lines = joined.flatMap((newcomer) =>
+        ledgerEntriesForRecruit(newcomer, { warband: one.of, on, freshId }),
+      )
       return { ...write({ type: 'written', lines }), bodies: { ...bodies, [one.of]: body } }
     }
   }
@@ -267,7 +269,7 @@ const agree = ({ campaign, bodies }: Played) => {
     const own = validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === id))
     expect(played).toBe(own.length)
   }
-  expect(chronicleItems(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
+  expect(chronicleItemsOldestFirst(campaign).filter(({ kind }) => kind === 'battle')).toHaveLength(
     validResults(campaign).length,
   )
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from 'vue-router'
 import { createAppRouter } from '@/app/router'
-import { clearAnnouncementsOnRoute } from '@/app/shell/setTitleAndFocusOnRoute'
+import { clearAnnouncementsOnBattleChange } from '@/app/shell/setTitleAndFocusOnRoute'
 
 describe('clearBattleAnnouncements', () => {
   it('clears on the way to another battle or to Home, not between a battle, its log and the list', async () => {
     const router = createAppRouter(createMemoryHistory())
     const forget = vi.fn()
-    clearAnnouncementsOnRoute(router, forget)
+    clearAnnouncementsOnBattleChange(router, forget)
     const goes = async (to: string): Promise<boolean> => {
       forget.mockClear()
       await router.push(to)

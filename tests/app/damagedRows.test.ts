@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RouterView } from 'vue-router'
-import { openStore, type Store } from '@/storage'
+import { openDeviceOrMemoryStore, type Store } from '@/storage'
 import { parseCachedBattle } from '@/app/firstPaint/cachedBattle'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import { campaignRow } from '../helpers/campaignRows'
@@ -77,7 +77,7 @@ const force = async (table: string, rows: readonly unknown[]): Promise<void> => 
 
 beforeEach(async () => {
   factory = new IDBFactory()
-  store = (await openStore({ factory })).store
+  store = (await openDeviceOrMemoryStore({ factory })).store
   await putBattle(store, 'good', noon, summaryOf())
   await store.warbands.save({
     id: 'good',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import '@/app/laterMessages'
 
 describe('translate', () => {
@@ -11,7 +11,7 @@ describe('translate', () => {
 
   it('finds a message under a whole key once a game has added it', () => {
     expect(translate('lateGame.marker')).toBe('lateGame.marker')
-    addMessages({ 'lateGame.marker': 'BLOOD' })
+    addEnglishMessages({ 'lateGame.marker': 'BLOOD' })
     expect(translate('lateGame.marker')).toBe('BLOOD')
   })
 
@@ -20,7 +20,7 @@ describe('translate', () => {
   })
 
   it('reads two or three plural forms, and takes the form for one when there is no number', () => {
-    addMessages({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
+    addEnglishMessages({ 'lateGame.two': '{n} die | {n} dice', 'lateGame.three': 'none | one | {count}' })
     expect([0, 1, 2, -1].map((n) => translate('lateGame.two', { n }))).toEqual([
       '0 dice',
       '1 die',
@@ -36,7 +36,7 @@ describe('translate', () => {
   })
 
   it('leaves out a parameter that is not given', () => {
-    addMessages({ 'lateGame.named': 'Hail, {name}' })
+    addEnglishMessages({ 'lateGame.named': 'Hail, {name}' })
     expect(translate('lateGame.named')).toBe('Hail, ')
   })
 

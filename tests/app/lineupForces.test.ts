@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadLineupForces } from '@/app/campaigns/loadLineupForces'
-import { openSetUp } from '@/app/battle/openSetUp'
+import { openNewBattleSetUp } from '@/app/battle/openNewBattleSetUp'
 import { loadGame, type LoadedGame } from '@/app/loadGame'
 import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
 import { useStorage } from '@/app/stores/storage'
@@ -105,7 +105,7 @@ it('the set-up gets the campaign’s lineup, and saving a change to it leaves th
   setActivePinia(createPinia())
   useStorage().use(store)
   const { bodies } = await loadLineupForces(store, game, { campaign: 'k', meeting: 'm' })
-  const { session } = await openSetUp(game, () => undefined, ['force'], bodies)
+  const { session } = await openNewBattleSetUp(game, () => undefined, ['force'], bodies)
   expect(profilesOf(session.kept[0]?.body)).toHaveLength(3)
   session.keep({ id: 'force', name: 'Orsolya', body: { ...body, profiles: [] } })
   await settle()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import LogScreen from '@/app/battle/LogScreen.vue'
-import { correctedFaces } from '@/app/battle/log/correctedFaces'
+import { correctedFacesOfThrows } from '@/app/battle/log/correctedFacesOfThrows'
 import type { LoggedThrow } from '@/engine'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
 import { settle } from '../helpers/showApp'
@@ -57,7 +57,7 @@ it('the log screen opens a step with its question, dice and effects, and closes 
   expect(step?.textContent).not.toContain('Before the throw')
 })
 
-it('C-4 correctedFaces lists the changed faces, whatever their order', () => {
+it('C-4 correctedFacesOfThrows lists the changed faces, whatever their order', () => {
   const row = (faces: readonly number[], first: readonly number[] | null): LoggedThrow => ({
     matter: 'bone',
     sides: 6,
@@ -66,9 +66,9 @@ it('C-4 correctedFaces lists the changed faces, whatever their order', () => {
     reading: null,
     first,
   })
-  expect(correctedFaces([row([6, 5], null)])).toEqual([])
-  expect(correctedFaces([row([6, 5, 1], [1, 2, 6])])[0]?.changes).toEqual([[2, 5]])
-  expect(correctedFaces([row([4, 4], [1, 3])])[0]?.changes).toEqual([
+  expect(correctedFacesOfThrows([row([6, 5], null)])).toEqual([])
+  expect(correctedFacesOfThrows([row([6, 5, 1], [1, 2, 6])])[0]?.changes).toEqual([[2, 5]])
+  expect(correctedFacesOfThrows([row([4, 4], [1, 3])])[0]?.changes).toEqual([
     [1, 4],
     [3, 4],
   ])

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { seriesDays, laterMeetings, shiftDay, type MeetingSeries } from '@/app/campaigns/meetingSeries'
-import { daysLater } from '@/app/times'
+import {
+  seriesDays,
+  allUpcomingMeetingsAfter,
+  moveDateLikeAnother,
+  type MeetingSeries,
+} from '@/app/campaigns/meetingSeries'
+import { addCalendarDays } from '@/app/times'
 import { campaignOf } from '../helpers/campaigns'
 
 const thursday = new Date(2026, 11, 3, 19, 30).getTime()
@@ -48,7 +53,7 @@ describe('the days of a series of meetings', () => {
 
   it('have the same time of day and weekday after clock changes and ends of months', () => {
     for (let day = 0; day < 366; day += 7) {
-      const then = new Date(daysLater(thursday, day))
+      const then = new Date(addCalendarDays(thursday, day))
       expect([then.getDay(), then.getHours(), then.getMinutes()]).toEqual([4, 19, 30])
     }
   })
@@ -59,7 +64,7 @@ describe('moving and extending a series of meetings', () => {
     const before = new Date(2026, 9, 22, 19, 30).getTime()
     const later = new Date(2026, 9, 29, 18, 0).getTime()
     const to = new Date(2026, 9, 26, 20, 0).getTime()
-    expect(new Date(shiftDay(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
+    expect(new Date(moveDateLikeAnother(later, before, to))).toEqual(new Date(2026, 10, 2, 18, 30))
   })
 
   it('movedAlong leaves a meeting alone that would move beyond the last possible date', () => {
@@ -69,11 +74,11 @@ describe('moving and extending a series of meetings', () => {
       [last - 9 * day, last - 2 * day],
       [last - 9 * day, last - 9 * day + 5_000],
     ] as const)
-      expect(new Date(shiftDay(last, from, to)).getTime()).toBe(last)
+      expect(new Date(moveDateLikeAnother(last, from, to)).getTime()).toBe(last)
     expect(seriesDays(series({ on: last })).map(({ on }) => on)).toEqual([last, last, last])
   })
 
-  it('laterMeetings returns the meetings after a dated one, and none for one without a date', () => {
+  it('allUpcomingMeetingsAfter returns the meetings after a dated one, and none for one without a date', () => {
     const meeting = (id: string, on: number | null) => ({
       id,
       on,
@@ -85,8 +90,8 @@ describe('moving and extending a series of meetings', () => {
     })
     const meetings = [meeting('a', 5), meeting('b', 7), meeting('c', 3), meeting('d', null)]
     const campaign = campaignOf([], { meetings })
-    expect(laterMeetings(campaign, meeting('a', 5)).map(({ id }) => id)).toEqual(['b'])
-    expect(laterMeetings(campaign, meeting('d', null))).toEqual([])
+    expect(allUpcomingMeetingsAfter(campaign, meeting('a', 5)).map(({ id }) => id)).toEqual(['b'])
+    expect(allUpcomingMeetingsAfter(campaign, meeting('d', null))).toEqual([])
   })
 
   it('seriesDays makes one day of a round that the standings paired', () => {

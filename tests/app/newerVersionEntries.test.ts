@@ -3,36 +3,36 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { mergeCampaign } from '@/app/campaigns/mergeCampaign'
+import { mergeCampaignCopies } from '@/app/campaigns/mergeCampaignCopies'
 import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { withLocalCampaignIds } from '@/app/campaigns/withLocalCampaignIds'
-import { joinClubCampaign } from '@/app/club/joinClubCampaign'
+import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
 import { campaignRowByFounding, readCampaignOrNull, openedFileFromDelta } from '@/app/codeSync/campaignDelta'
 import {
   addEntries,
-  documentOf,
+  documentFromEntries,
   accessKeyOf,
   parseSharedEntry,
   newEntriesInUpdate,
-  updateOf,
+  updateFromEntries,
   type SharedEntry,
 } from '@/club'
 import { campaignEventVersion, parseChronicle, toWireEntries, type ChronicleEntry } from '@/campaign/state'
-import { readBackup, readBackupFile, readDelta, writeDelta } from '@/exchange'
+import { readBackup, readBackupFile, readDelta, serializeDelta } from '@/exchange'
 import { message } from '@/kit'
 import {
   emptyDump,
   memoryStore,
   openRestorePoints,
-  openStore,
+  openDeviceOrMemoryStore,
   planRestore,
   type Dump,
   type DumpedBattle,
   type DumpedCampaign,
   type Store,
 } from '@/storage'
-import { journalRecordFiles } from '@/storage/secondCopy/journalRecordFiles'
+import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import type { LogEntry } from '@/engine'
 import { at, good } from '../helpers/battleLog'
@@ -49,7 +49,7 @@ let dump: Dump
 beforeAll(async () => {
   const factory = new IDBFactory()
   await plantDatabase(factory, 'firestep', oldJson<OldDatabase>('device.json'))
-  const { store } = await openStore({ factory, build: 'today' })
+  const { store } = await openDeviceOrMemoryStore({ factory, build: 'today' })
   const all = good(await store.dump())
   battles = [...games.keys()].map((game) => {
     const { row, entries } = at(
@@ -90,7 +90,7 @@ const olderCampaign = (): DumpedCampaign => {
 }
 
 const restored = async (what: Dump, store: Store = memoryStore()): Promise<Store> => {
-  const plan = planRestore(good(await store.dump()), what, 'merge', () => 'fresh', mergeCampaign)
+  const plan = planRestore(good(await store.dump()), what, 'merge', () => 'fresh', mergeCampaignCopies)
   good(await store.restore(plan))
   return store
 }
@@ -166,7 +166,7 @@ describe('an entry of a newer version', () => {
 
   it('comes back unchanged from the second copy', async () => {
     const folder = new FakeFolder()
-    const copyOf = (store: Store) => new SecondCopy(store, Promise.resolve(journalRecordFiles(folder)))
+    const copyOf = (store: Store) => new SecondCopy(store, Promise.resolve(opfsRecordFiles(folder)))
     good((await copyOf(await restored(dump)).compare()) ?? { ok: true, value: null })
     const empty = memoryStore()
     expect(await copyOf(empty).compare()).toMatchObject({ value: { battles: battles.length, setAside: 0 } })
@@ -219,7 +219,7 @@ describe('an entry of a newer version', () => {
     const [next] = toWireEntries([
       { ...campaign.entries.at(-1), clock: older.entries.length } as ChronicleEntry,
     ])
-    const text = writeDelta({
+    const text = serializeDelta({
       name: 'War',
       have: { founded: at(kept.entries, 0).id, devices: [] },
       entries: [next as never],
@@ -243,7 +243,7 @@ describe('an entry of a newer version', () => {
       if (!read.ok) throw new Error('it is whole')
       const holder = { role: 'reader', player: null } as const
       const key = accessKeyOf(new Uint8Array(16))
-      const id = await joinClubCampaign(store, { founded: founded(), key, holder, entries: read.value })
+      const id = await saveJoinedClubCampaign(store, { founded: founded(), key, holder, entries: read.value })
       expect(id).toBe(campaign.row.id)
       expect(good(await store.campaigns.list())).toHaveLength(1)
       await expectWhole(store)
@@ -278,9 +278,9 @@ describe('an entry of a newer version', () => {
       ok: false,
       reason: { kind: 'newer', version: campaignEventVersion + 1 },
     })
-    const document = documentOf([])
+    const document = documentFromEntries([])
     addEntries(document, [next as SharedEntry])
-    expect(newEntriesInUpdate(updateOf([next as SharedEntry]), () => undefined)).toEqual({
+    expect(newEntriesInUpdate(updateFromEntries([next as SharedEntry]), () => undefined)).toEqual({
       ok: false,
       reason: 'newer',
     })

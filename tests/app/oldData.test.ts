@@ -9,20 +9,20 @@ import { loadResultDraft } from '@/app/campaigns/savedResultDraft'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { campaignEventVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import { isOwnFormat, readBackup, readBackupFile } from '@/exchange'
-import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { isFirestepFile, readBackup, readBackupFile } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import {
   emptyDump,
   librarySettingKey,
   memoryStore,
-  openStore,
+  openDeviceOrMemoryStore,
   planRestore,
   parseLibrary,
   type Dump,
   type Store,
 } from '@/storage'
-import { readEntry, Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
+import { readEntry, Timeline, type LogEntry, type WithPendingStack, type Snapshot } from '@/engine'
 import { good } from '../helpers/battleLog'
 import {
   cutOf,
@@ -61,7 +61,7 @@ const logsOfPhones = JSON.parse(
 const opened = async (build: string): Promise<Store> => {
   const factory = new IDBFactory()
   await plantDatabase(factory, 'firestep', device)
-  const { store, notice } = await openStore({ factory, build })
+  const { store, notice } = await openDeviceOrMemoryStore({ factory, build })
   expect(notice).toBeUndefined()
   expect(store.kind).toBe('device')
   return store
@@ -74,8 +74,8 @@ beforeAll(async () => {
 const open = (
   { id, game }: Pick<OldBattle, 'id' | 'game'>,
   entries: readonly LogEntry[],
-  snapshot?: Snapshot<WithPending>,
-): AnyTimeline => good(Timeline.open<WithPending, never, unknown>(gameOf(game), id, entries, snapshot))
+  snapshot?: Snapshot<WithPendingStack>,
+): AnyTimeline => good(Timeline.open<WithPendingStack, never, unknown>(gameOf(game), id, entries, snapshot))
 
 /** A log as a store gives it: every event read by its game. */
 const readLog = async ({ id, game }: Pick<OldBattle, 'id' | 'game'>, from: Store) =>
@@ -113,7 +113,7 @@ describe('the fixtures of older builds', () => {
       const reading = gameOf(old.game)
       const read = old.entries.map((raw, seq) => good(readEntry<unknown>(raw, old.battle, seq, reading)))
       expect(plain(read)).toEqual(old.entries.map((entry) => ({ ...entry, v: reading.version })))
-      const state = good(Timeline.open<WithPending, never, unknown>(reading, old.battle, read)).state
+      const state = good(Timeline.open<WithPendingStack, never, unknown>(reading, old.battle, read)).state
       expect(plain(state)).toEqual(old.state)
       for (const mark of ['shared', 'givenUp', 'answersFor'])
         expect(old.entries.some((entry) => mark in entry)).toBe(true)
@@ -184,7 +184,7 @@ describe.each(expected.battles.map((one) => ({ ...one, called: one.id })))(
 
     it('gives the same state from each of its old snapshots', async () => {
       const entries = await logOf(old)
-      for (const snapshot of old.snapshots as readonly Snapshot<WithPending>[]) {
+      for (const snapshot of old.snapshots as readonly Snapshot<WithPendingStack>[]) {
         const timeline = open(old, entries.slice(snapshot.seq + 1), snapshot)
         expect(plain(timeline.state)).toEqual(old.state)
       }
@@ -342,7 +342,7 @@ const restored = async (dump: Dump): Promise<Store> => {
 describe('an old backup', () => {
   it('is restored in full: battles with their secrets and drafts, rosters, campaigns, photographs', async () => {
     const file = oldFile('backup.json.gz')
-    expect(await isOwnFormat(file)).toBe(true)
+    expect(await isFirestepFile(file)).toBe(true)
     const dump = good(dumpFromBackup(good(await readBackupFile(file))))
     const back = await restored(dump)
     for (const old of expected.battles) {
@@ -366,14 +366,14 @@ describe.each(
   oldJson<readonly OldPart[]>('parts.json').map((part) => ({ ...part, what: `${part.kind} ${part.id}` })),
 )('the old shared item $what', ({ kind, text, codes }) => {
   it('is read from its text', async () => {
-    expect(await isOwnFormat(text)).toBe(true)
+    expect(await isFirestepFile(text)).toBe(true)
     const backup = good(readBackup(text))
     expect(backup.kind).toBe(kind)
     good(await checkSharedItem({ ...backup, dump: good(dumpFromBackup(backup)) }))
   })
 
   it.skipIf(codes.length === 0)('is read from its codes', async () => {
-    const gatherings = codes.reduce<PartialTransfers>(
+    const gatherings = codes.reduce<PartialTransferList>(
       (before, code) => addScannedCode(before, code).gatherings,
       [],
     )

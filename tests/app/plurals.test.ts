@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { languageOfFile } from '@/app/language/messageFiles'
 
 /** All messages in every language. */
@@ -36,7 +36,7 @@ const quotes: Readonly<Record<string, string>> = { en: '“”', de: '„“', f
 
 /** A message as players read it when all its numbers are this one. */
 const read = ({ key, source }: Plural, number: number): string => {
-  addMessages({ [`${key}.read`]: source })
+  addEnglishMessages({ [`${key}.read`]: source })
   const names = [...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   return translate(`${key}.read`, Object.fromEntries([...names, 'n', 'count'].map((name) => [name, number])))
 }

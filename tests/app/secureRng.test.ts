@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { secureRng, NoSecureRandom, type RandomSource } from '@/app/secureRng'
-import { allSides, throwDice } from '@/dice'
-import { rngFrom } from '@/kit'
+import { gameDiceSides, throwDice } from '@/dice'
+import { fairRngFromUint32 } from '@/kit'
 
 /** A generator that hands out the numbers from `first` upwards and counts how often it was asked. */
 const counting = (first = 0): RandomSource & { calls: number } => {
@@ -50,7 +50,7 @@ describe('C-1: secureRng', () => {
 
   it('throws every face of every die with the real generator', () => {
     const rng = secureRng()
-    for (const sides of allSides) {
+    for (const sides of gameDiceSides) {
       const faces = throwDice(1000, sides, rng)
       expect(new Set(faces)).toEqual(new Set(Array.from({ length: sides }, (_, index) => index + 1)))
     }
@@ -62,22 +62,22 @@ describe('C-1: secureRng', () => {
   })
 })
 
-describe('C-1: rngFrom makes all faces equally likely', () => {
-  it.each(allSides)('D%i: rejects only numbers of the last, incomplete range below 2³²', (sides) => {
+describe('C-1: fairRngFromUint32 makes all faces equally likely', () => {
+  it.each(gameDiceSides)('D%i: rejects only numbers of the last, incomplete range below 2³²', (sides) => {
     const limit = 2 ** 32 - (2 ** 32 % sides)
     // The accepted values form whole ranges, so that each face has the same number of them.
     expect(limit % sides).toBe(0)
     expect(2 ** 32 - limit).toBeLessThan(sides)
     const values = [limit - 1, ...Array.from({ length: 2 ** 32 - limit }, (_, index) => limit + index), 0]
     const given = [...values]
-    const rng = rngFrom(() => given.shift() ?? 0)
+    const rng = fairRngFromUint32(() => given.shift() ?? 0)
     expect(rng.below(sides)).toBe(sides - 1)
     expect(rng.below(sides)).toBe(0)
     expect(given).toEqual([])
   })
 
-  it.each(allSides)('D%i: 120,000 throws pass a chi-square test', (sides) => {
-    const rng = rngFrom(seeded(20_260))
+  it.each(gameDiceSides)('D%i: 120,000 throws pass a chi-square test', (sides) => {
+    const rng = fairRngFromUint32(seeded(20_260))
     const throws = 120_000
     const seen = Array<number>(sides).fill(0)
     for (let thrown = 0; thrown < throws; thrown += 1) {

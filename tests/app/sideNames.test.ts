@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { distinctSideNames } from '@/app/sideNames'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { battleView, summary, type State } from '@/systems/trenchrunnerz/state'
 import log from '@/systems/trenchrunnerz/messages/en/log.json'
 import { RunnerzTable } from '../helpers/trenchrunnerzTable'
 
-addMessages(log)
+addEnglishMessages(log)
 
 describe('sides without a name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref, watch } from 'vue'
 import { createPinia, setActivePinia } from 'pinia'
-import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { writeToCampaign } from '@/app/campaigns/writeToCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
 import { useStorage } from '@/app/stores/storage'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   store = memoryStore()
   browser = browserOfTabs()
   const founded = { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement } as const
-  const open = foundCampaign(store, founded, 'device')
+  const open = foundAndOpenCampaign(store, founded, 'device')
   await open.settled()
   id = open.id
 })

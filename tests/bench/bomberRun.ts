@@ -1,7 +1,7 @@
 import {
   attackDieNeeds,
   chainOdds,
-  duelOdds,
+  duelOddsOfKinds,
   attackTrades,
   findPaths,
   reachableSquares,
@@ -60,7 +60,7 @@ const mover = (): PlacedAircraft => {
 const four = newMove('fighter', 8)
 
 const cases: readonly (readonly [string, () => void])[] = [
-  ['duel odds, grid and all', () => (sink += duelOdds('fighter', 'bomber').hits)],
+  ['duel odds, grid and all', () => (sink += duelOddsOfKinds('fighter', 'bomber').hits)],
   [
     'chain of attack, two snap-shots, AA',
     () => {

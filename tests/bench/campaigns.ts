@@ -2,7 +2,7 @@ import { backupFile } from '@/app/backupFile'
 import {
   standingsOf,
   modelStoryline,
-  chronicleItems,
+  chronicleItemsOldestFirst,
   defaultAgreement,
   type LedgerEntry,
 } from '@/campaign/rules'
@@ -100,7 +100,7 @@ const told = {
   'fold it': await time(() => fold(events)),
   standings: await time(() => standingsOf(campaign)),
   'a story': await time(() => modelStoryline(campaign, 'A', 'A4')),
-  'the timeline': await time(() => chronicleItems(campaign)),
+  'the timeline': await time(() => chronicleItemsOldestFirst(campaign)),
   'a backup with 100,000 entries of battles': await time(() => backupFile(dump, 1), 2),
 }
 for (const [what, took] of Object.entries(told)) console.log(`${what}: ${took.toFixed(1)} ms`)

@@ -2,7 +2,7 @@ import {
   activationsLeftOdds,
   attackDamageOdds,
   meleeOdds,
-  moralePhaseOdds,
+  moralePhaseLossOdds,
   shootingWhatIfs,
   shootingOdds,
   type ShootingOddsInput,
@@ -13,9 +13,9 @@ import {
   moralePool,
   startingUnit,
   plainDice,
-  plainRollPool,
-  presetModifiers,
-  readPool,
+  rollPoolOf,
+  modifiersUnlessZero,
+  readPoolFaces,
   readyDice,
   sampleForces,
   savePool,
@@ -41,11 +41,11 @@ if (!first) throw new RangeError('no unit')
 const questions = (count: number): readonly ShootingOddsInput[] =>
   units.flatMap((target, index) =>
     ([6, 8, 12] as const).map((sides, step) => ({
-      attack: plainRollPool(
+      attack: rollPoolOf(
         [plainDice(count, sides)],
-        presetModifiers('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
+        modifiersUnlessZero('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
       ),
-      save: savePool(target, 0, presetModifiers('dugIn', 'roll', index % 2, 'GT-12')),
+      save: savePool(target, 0, modifiersUnlessZero('dugIn', 'roll', index % 2, 'GT-12')),
       target,
     })),
   )
@@ -66,7 +66,7 @@ const below = (sides: number): number => {
 }
 const thrown = (pool: RollPool) => {
   const dice = readyDice(pool)
-  return readPool(
+  return readPoolFaces(
     dice,
     dice.map(({ count, sides }) => Array.from({ length: count }, () => below(sides) + 1)),
   )
@@ -111,13 +111,13 @@ const cases: readonly (readonly [string, () => void])[] = [
       sink += activationsLeftOdds(bag, 0, 'b', units).total
     },
   ],
-  ['morale of all units', () => (sink += moralePhaseOdds(morale).weights.length)],
+  ['morale of all units', () => (sink += moralePhaseLossOdds(morale).weights.length)],
   [
     'melee of two squads, draws played out',
     () => {
       const [attacker, defender] = [nextOf(squads), nextOf(squads)]
       const odds = meleeOdds({
-        attacker: { unit: attacker, attack: presetModifiers('charge', 'roll', 1, 'GT-16'), save: [] },
+        attacker: { unit: attacker, attack: modifiersUnlessZero('charge', 'roll', 1, 'GT-16'), save: [] },
         defender: { unit: defender, attack: [], save: [] },
       })
       sink += Number(odds.total % 7n)

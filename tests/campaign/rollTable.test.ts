@@ -4,7 +4,7 @@ import {
   rollTableDiceNames,
   isBlockingFault,
   missingValues,
-  lookUpRow,
+  findRowForFaces,
   maxRollTableTextLength,
   rollTableText,
   parseRollTable,
@@ -183,7 +183,7 @@ describe('saved roll tables', () => {
         const { count, sides } = rollTableDice[kept.dice]
         for (const face of [1, 2, 3, sides]) {
           const faces = Array.from({ length: count }, () => face)
-          const found = lookUpRow(kept, faces, 0)
+          const found = findRowForFaces(kept, faces, 0)
           const fitting = kept.rows.filter(({ from, to }) => found && from <= found.read && found.read <= to)
           expect(fitting).toHaveLength(gaps.includes(found?.rolled ?? -1) ? 0 : 1)
           expect(found?.row).toEqual(fitting[0] ?? null)
@@ -242,13 +242,13 @@ describe('lookUpRow', () => {
   ])(
     'case %#: finds the row, and the row at the end for a value beyond the ends',
     (own, faces, modifier, { words: said, ...rest }) => {
-      const found = lookUpRow(own, faces, modifier)
+      const found = findRowForFaces(own, faces, modifier)
       expect(found).toMatchObject(rest)
       expect(found?.row?.words ?? null).toBe(said)
     },
   )
   it('finds nothing for faces that the dice cannot show', () => {
-    expect(lookUpRow(d6, [7], 0)).toBeNull()
-    expect(lookUpRow(d66, [1], 0)).toBeNull()
+    expect(findRowForFaces(d6, [7], 0)).toBeNull()
+    expect(findRowForFaces(d66, [1], 0)).toBeNull()
   })
 })

@@ -7,13 +7,13 @@ import {
   addEntries,
   clubBounds,
   sharedEntrySize,
-  yjsClientOf,
-  documentOf,
+  yjsClientOfEntry,
+  documentFromEntries,
   entriesIn,
   parseSharedEntry,
   newEntriesInUpdate,
   toSharedEntry,
-  updateOf,
+  updateFromEntries,
   type SharedEntry,
 } from '@/club'
 import { chronicleOf, entryOf, founded, named } from './shared'
@@ -63,7 +63,7 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
 const entry = fc
   .record({ id: text, clock: fc.integer({ min: 1, max: 9 }), body: event, by: text })
   .map(({ id, clock, body, by }) => entryOf(id, clock, body, undefined, by))
-const entries = fc.uniqueArray(entry, { maxLength: 12, selector: ({ id }) => yjsClientOf(id) })
+const entries = fc.uniqueArray(entry, { maxLength: 12, selector: ({ id }) => yjsClientOfEntry(id) })
 const byId = (some: readonly SharedEntry[]) => [...some].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 describe('the Yjs document of a campaign', () => {
@@ -74,7 +74,7 @@ describe('the Yjs document of a campaign', () => {
         fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
         fc.nat(),
         (all, chance, cut) => {
-          const whole = updateOf(all)
+          const whole = updateFromEntries(all)
           const shuffled = all
             .map((one, place) => ({ one, key: chance[place] ?? 0 }))
             .sort((one, other) => one.key - other.key)
@@ -83,16 +83,20 @@ describe('the Yjs document of a campaign', () => {
           const pieces = shuffled.flatMap((_, at) => (at % size === 0 ? [shuffled.slice(at, at + size)] : []))
           // By updates that overlap, and come twice.
           const received = new Y.Doc()
-          for (const piece of [...pieces, ...pieces.toReversed()]) Y.applyUpdate(received, updateOf(piece))
+          for (const piece of [...pieces, ...pieces.toReversed()])
+            Y.applyUpdate(received, updateFromEntries(piece))
           expect(Y.encodeStateAsUpdate(received)).toEqual(whole)
           // One by one, here.
-          const grown = documentOf([])
+          const grown = documentFromEntries([])
           for (const piece of pieces) addEntries(grown, piece)
           addEntries(grown, shuffled)
           expect(Y.encodeStateAsUpdate(grown)).toEqual(whole)
           expect(byId(entriesIn(received))).toEqual(byId(all))
           expect(newEntriesInUpdate(whole, () => undefined).ok).toBe(true)
-          const there = Y.encodeStateAsUpdate(grown, Y.encodeStateVector(documentOf(shuffled.slice(size))))
+          const there = Y.encodeStateAsUpdate(
+            grown,
+            Y.encodeStateVector(documentFromEntries(shuffled.slice(size))),
+          )
           const missing = newEntriesInUpdate(there, () => undefined)
           expect(missing.ok && byId(missing.value)).toEqual(byId(shuffled.slice(0, size)))
         },
@@ -105,13 +109,13 @@ describe('the Yjs document of a campaign', () => {
     const turned = Object.fromEntries(Object.entries(body).toReversed()) as typeof body
     const one = entryOf('e', 0, body)
     const other = entryOf('e', 0, turned)
-    expect(updateOf([one])).toEqual(updateOf([other]))
+    expect(updateFromEntries([one])).toEqual(updateFromEntries([other]))
     const parsed = parseSharedEntry(Object.fromEntries(Object.entries(one).toReversed()))
-    expect(parsed.ok && updateOf([parsed.value])).toEqual(updateOf([one]))
+    expect(parsed.ok && updateFromEntries([parsed.value])).toEqual(updateFromEntries([one]))
   })
 
   it("addEntries keeps the document's own client id, and sends one update for all new entries", () => {
-    const document = documentOf([])
+    const document = documentFromEntries([])
     const own = document.clientID
     const origins: unknown[] = []
     document.on('update', (_update, origin) => origins.push(origin))
@@ -120,10 +124,10 @@ describe('the Yjs document of a campaign', () => {
     expect([document.clientID, origins]).toEqual([own, ['rows']])
   })
 
-  it('yjsClientOf is the first 53 bits of a SHA-256 hash, a safe integer', () => {
+  it('yjsClientOfEntry is the first 53 bits of a SHA-256 hash, a safe integer', () => {
     // SHA-256 of "abc" begins ba7816bf 8f01cf.
-    expect(yjsClientOf('abc')).toBe(Number(BigInt('0xba7816bf8f01cf') >> 3n))
-    fc.assert(fc.property(text, (id) => Number.isSafeInteger(yjsClientOf(id))))
+    expect(yjsClientOfEntry('abc')).toBe(Number(BigInt('0xba7816bf8f01cf') >> 3n))
+    fc.assert(fc.property(text, (id) => Number.isSafeInteger(yjsClientOfEntry(id))))
   })
 })
 
@@ -169,7 +173,7 @@ describe('shared entries', () => {
     fc.assert(
       fc.property(any, (one) => {
         expect(sharedEntrySize(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
-        expect(sharedEntrySize(one)).toBeGreaterThanOrEqual(updateOf([one]).length - 40)
+        expect(sharedEntrySize(one)).toBeGreaterThanOrEqual(updateFromEntries([one]).length - 40)
       }),
     )
     expect(sharedEntrySize(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
@@ -210,7 +214,7 @@ describe('shared entries', () => {
 describe('newEntriesInUpdate', () => {
   const [first, second] = chronicleOf(founded, named('B')) as [SharedEntry, SharedEntry]
   const { id: _id, ...content } = second
-  const own = (fill: (document: Y.Doc) => void, clientID = yjsClientOf(second.id)) => {
+  const own = (fill: (document: Y.Doc) => void, clientID = yjsClientOfEntry(second.id)) => {
     const document = new Y.Doc({ gc: false })
     document.clientID = clientID
     fill(document)
@@ -223,15 +227,18 @@ describe('newEntriesInUpdate', () => {
   const known = (id: string) => (id === first.id ? first : undefined)
 
   it('returns only entries that are not known yet', () => {
-    expect(newEntriesInUpdate(updateOf([first, second]), known)).toEqual({ ok: true, value: [second] })
-    expect(newEntriesInUpdate(updateOf([first]), known)).toEqual({ ok: true, value: [] })
+    expect(newEntriesInUpdate(updateFromEntries([first, second]), known)).toEqual({
+      ok: true,
+      value: [second],
+    })
+    expect(newEntriesInUpdate(updateFromEntries([first]), known)).toEqual({ ok: true, value: [] })
     expect(newEntriesInUpdate(own(put(content)), known)).toEqual({ ok: true, value: [second] })
   })
 
   it.each<[string, Uint8Array, string]>([
     ['nothing at all', new Uint8Array(), 'unreadable'],
     ['noise', Uint8Array.from({ length: 400 }, (_, at) => (at * 97) % 251), 'unreadable'],
-    ['an update that is cut', updateOf([first, second]).slice(0, -30), 'unreadable'],
+    ['an update that is cut', updateFromEntries([first, second]).slice(0, -30), 'unreadable'],
     ['an update above the size limit', new Uint8Array(clubBounds.update + 1), 'tooLarge'],
     ['an entry by another client', own(put(content), 77), 'misplaced'],
     ['an entry under another id', own(put(content, 'e9')), 'misplaced'],
@@ -283,21 +290,21 @@ describe('newEntriesInUpdate', () => {
     ['bytes within', own(put({ ...content, body: { type: 'named', name: new Uint8Array(2) } })), 'noEntry'],
     ['a negative zero', own(put({ ...content, at: -0 })), 'noEntry'],
     ['another campaign event', own(put({ ...content, body: { type: 'erased' } })), 'noEntry'],
-    ['a known entry with other content', updateOf([{ ...first, at: 7 }]), 'taken'],
+    ['a known entry with other content', updateFromEntries([{ ...first, at: 7 }]), 'taken'],
   ])('refuses %s', (_, update, why) => {
     expect(newEntriesInUpdate(update, known)).toEqual({ ok: false, reason: why })
   })
 
   it('refuses the whole update when one entry is bad', () => {
     const bad = { ...first, id: 'bad', clock: 0, body: named('too early') } as SharedEntry
-    expect(newEntriesInUpdate(updateOf([second, bad]), () => undefined)).toEqual({
+    expect(newEntriesInUpdate(updateFromEntries([second, bad]), () => undefined)).toEqual({
       ok: false,
       reason: 'noEntry',
     })
   })
 
   it('never throws on changed bytes, and accepts only valid entries', () => {
-    const good = updateOf([first, second])
+    const good = updateFromEntries([first, second])
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }), (changes) => {
         const changed = good.slice()
@@ -307,7 +314,7 @@ describe('newEntriesInUpdate', () => {
         for (const one of read.value) expect(parseSharedEntry(one)).toEqual({ ok: true, value: one })
         const document = new Y.Doc()
         Y.applyUpdate(document, changed)
-        expect(Y.encodeStateAsUpdate(document)).toEqual(updateOf(read.value))
+        expect(Y.encodeStateAsUpdate(document)).toEqual(updateFromEntries(read.value))
       }),
       { numRuns: 2000 },
     )

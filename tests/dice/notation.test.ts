@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   hasNotation,
   parseNotation,
-  plainPool,
+  plainPoolFromGroups,
   printNotation,
   singlePoolSum,
   type NotationReason,
@@ -47,7 +47,7 @@ describe('dice notation', () => {
     [
       '2d6+1d8+3',
       singlePoolSum(
-        plainPool([
+        plainPoolFromGroups([
           { count: 2, sides: 6 },
           { count: 1, sides: 8 },
         ]),
@@ -60,7 +60,7 @@ describe('dice notation', () => {
     [
       '{2d6+1d8}kl2',
       singlePoolSum({
-        ...plainPool([
+        ...plainPoolFromGroups([
           { count: 2, sides: 6 },
           { count: 1, sides: 8 },
         ]),

@@ -4,7 +4,7 @@ import {
   bandWeights,
   chanceOf,
   keepTwoWeights,
-  percentText,
+  percentTextWithoutSign,
   outcomePercentText,
   chancePercentText,
   percentTexts,
@@ -12,7 +12,7 @@ import {
 } from '@/dice'
 
 const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
-const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentText)
+const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentTextWithoutSign)
 
 describe('wholePercents', () => {
   it.each([

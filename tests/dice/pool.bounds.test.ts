@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   isPlainPool,
   keptCountOf,
-  maxPoolDice,
-  plainPool,
+  maxPoolSumDice,
+  plainPoolFromGroups,
   poolFault,
   poolSumFault,
   singlePoolSum,
@@ -12,7 +12,7 @@ import { hasNotation, printNotation } from '@/dice/printNotation'
 import { maxDice, throwDice } from '@/dice/throwDice'
 import { percentTexts } from '@/dice/percent'
 
-const d6 = (count: number) => plainPool([{ count, sides: 6 }])
+const d6 = (count: number) => plainPoolFromGroups([{ count, sides: 6 }])
 
 describe('keptCountOf', () => {
   it('is none of the dice if more are dropped than there are', () => {
@@ -26,7 +26,7 @@ describe('keptCountOf', () => {
 
 describe('poolFault and sumFault', () => {
   it('allow a hundred dice in all, and no more', () => {
-    expect([poolFault(d6(maxPoolDice)), poolFault(d6(maxPoolDice + 1))]).toEqual([null, 'tooManyDice'])
+    expect([poolFault(d6(maxPoolSumDice)), poolFault(d6(maxPoolSumDice + 1))]).toEqual([null, 'tooManyDice'])
     const terms = (count: number) => [d6(50), d6(count)].map((pool) => ({ sign: 1, pool }) as const)
     expect(poolSumFault({ terms: terms(50), plus: 0 })).toBeNull()
     expect(poolSumFault({ terms: terms(51), plus: 0 })).toBe('tooManyDice')
@@ -40,7 +40,7 @@ describe('isPlainPool', () => {
 })
 
 describe('printNotation', () => {
-  const mixed = plainPool([
+  const mixed = plainPoolFromGroups([
     { count: 1, sides: 6 },
     { count: 1, sides: 8 },
   ])

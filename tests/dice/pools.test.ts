@@ -4,14 +4,14 @@ import { secureRng } from '@/app/secureRng'
 import {
   chanceOf,
   diceCountOf,
-  DieFlag,
+  dieFlagBits,
   keepTwoWeights,
   keptCountOf,
   meanAndSpread,
   maxExplosions,
   opposedOutcomes,
   parseNotation,
-  plainPool,
+  plainPoolFromGroups,
   poolSides,
   poolSumDistribution,
   readFaces,
@@ -72,7 +72,7 @@ describe('poolWeights', () => {
     expectExact(
       singlePoolSum(
         {
-          ...plainPool([
+          ...plainPoolFromGroups([
             { count: 2, sides: 3 },
             { count: 1, sides: 6 },
           ]),
@@ -200,7 +200,7 @@ describe('throwPoolSum and readFaces', () => {
 
   it('marks extra dice of an explosion, and stops at the maximum number of explosions', () => {
     const [pool] = throwPoolSum(noted('2d6!'), faces(6, 2, 5)).pools
-    expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, DieFlag.extra, 0], total: 13 })
+    expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, dieFlagBits.extra, 0], total: 13 })
     expect(throwPoolSum(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
       1 + maxExplosions,
     )
@@ -231,7 +231,7 @@ describe('throwPoolSum and readFaces', () => {
         const { pools, total } = throwPoolSum(sum, seeded(seed))
         const [thrown] = pools
         const kept = thrown?.marks.filter(
-          (mark) => (mark & (DieFlag.dropped | DieFlag.rerolled | DieFlag.extra)) === 0,
+          (mark) => (mark & (dieFlagBits.dropped | dieFlagBits.rerolled | dieFlagBits.extra)) === 0,
         )
         expect(kept).toHaveLength(keptCountOf(pool))
         thrown?.faces.forEach((face, die) => {

@@ -1,14 +1,14 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  allSides,
-  applyDiceModifiers,
+  gameDiceSides,
+  applyDiceModifiersWithOneStep,
   countWinningFaces,
   dieLadder,
   readSuccesses,
   successWeights,
   type Sides,
-  type SuccessDiceGroup,
+  type DiceWithRollModifier,
 } from '@/dice'
 import { everyFall } from '../helpers/fraction'
 import { asResult, rows } from '../helpers/oracles'
@@ -31,21 +31,21 @@ describe('GT-1 Dice Modifiers move the die at most one step', () => {
   ] as const)(
     'D%i with Dice Modifier %i becomes D%i with Roll Modifier %i',
     (sides, diceModifier, becomes, rollModifier) => {
-      expect(applyDiceModifiers(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
+      expect(applyDiceModifiersWithOneStep(sides, diceModifier)).toEqual({ sides: becomes, rollModifier })
     },
   )
 
   it('adds what is left to the Roll Modifiers that were there', () => {
-    expect(applyDiceModifiers(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
-    expect(applyDiceModifiers(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
+    expect(applyDiceModifiersWithOneStep(8, 2, -3)).toEqual({ sides: 12, rollModifier: -2 })
+    expect(applyDiceModifiersWithOneStep(8, 0, 4)).toEqual({ sides: 8, rollModifier: 4 })
   })
 
   it('goes down the ladder as it goes up', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dieLadder), fc.integer({ min: -9, max: 9 }), (sides, modifier) => {
-        const up = applyDiceModifiers(sides, modifier)
+        const up = applyDiceModifiersWithOneStep(sides, modifier)
         const mirrored = dieLadder[2 - dieLadder.indexOf(sides)] ?? sides
-        const down = applyDiceModifiers(mirrored, -modifier)
+        const down = applyDiceModifiersWithOneStep(mirrored, -modifier)
         expect(dieLadder.indexOf(down.sides)).toBe(2 - dieLadder.indexOf(up.sides))
         expect(down.rollModifier + up.rollModifier).toBe(0)
       }),
@@ -91,7 +91,7 @@ describe('readSuccesses', () => {
   })
 
   it('countWinningFaces equals reading every face one by one', () => {
-    for (const sides of allSides)
+    for (const sides of gameDiceSides)
       for (let modifier = -14; modifier <= 14; modifier += 1) {
         const faces = Array.from({ length: sides }, (_, index) => index + 1)
         for (const target of [2, 5, 8])
@@ -119,7 +119,7 @@ describe('successWeights', () => {
     sides: fc.constantFrom(...dieLadder),
     rollModifier: fc.integer({ min: -8, max: 8 }),
   }
-  const group: fc.Arbitrary<SuccessDiceGroup> = fc.record({
+  const group: fc.Arbitrary<DiceWithRollModifier> = fc.record({
     ...fields,
     count: fc.integer({ min: 0, max: 2 }),
   })

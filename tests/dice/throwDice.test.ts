@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSides, checkFaces, maxDice, readSmallDie, throwDice } from '@/dice'
+import { gameDiceSides, parseTypedFaces, maxDice, readSmallDie, throwDice } from '@/dice'
 import type { Rng } from '@/kit'
 
 /** Gives the listed values in turn and records the bounds that it was asked for. */
@@ -21,7 +21,7 @@ describe('C-1 throwDice', () => {
     expect(rng.asked).toEqual([6, 6, 6])
   })
 
-  it.each(allSides)('reaches the first and the last face of a D%i', (sides) => {
+  it.each(gameDiceSides)('reaches the first and the last face of a D%i', (sides) => {
     expect(throwDice(2, sides, scripted(0, sides - 1))).toEqual([1, sides])
   })
 
@@ -36,19 +36,22 @@ describe('C-1 throwDice', () => {
   })
 })
 
-describe('C-2 checkFaces for faces typed by hand', () => {
+describe('C-2 parseTypedFaces for faces typed by hand', () => {
   it('accepts the expected number of faces', () => {
-    expect(checkFaces([1, 6, 3], 3, 6)).toEqual({ ok: true, value: [1, 6, 3] })
-    expect(checkFaces([], 0, 6)).toEqual({ ok: true, value: [] })
+    expect(parseTypedFaces([1, 6, 3], 3, 6)).toEqual({ ok: true, value: [1, 6, 3] })
+    expect(parseTypedFaces([], 0, 6)).toEqual({ ok: true, value: [] })
   })
 
   it('refuses too many or too few faces, and gives both numbers', () => {
-    expect(checkFaces([1], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 1 } })
-    expect(checkFaces([1, 2, 3], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 3 } })
+    expect(parseTypedFaces([1], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 1 } })
+    expect(parseTypedFaces([1, 2, 3], 2, 6)).toEqual({
+      ok: false,
+      reason: { kind: 'count', expected: 2, got: 3 },
+    })
   })
 
   it.each([0, 9, -1, 2.5, Number.NaN, Infinity])('names the face that a D8 does not have: %d', (face) => {
-    expect(checkFaces([8, face], 2, 8)).toEqual({
+    expect(parseTypedFaces([8, face], 2, 8)).toEqual({
       ok: false,
       reason: { kind: 'range', index: 1, face, sides: 8 },
     })

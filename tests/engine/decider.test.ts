@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '@/kit'
-import { decider, DecisionContext, type WithPending } from '@/engine'
+import { decider, DecisionContext, type WithPendingStack } from '@/engine'
 import { faces } from '../helpers/counter'
 
-interface State extends WithPending {
+interface State extends WithPendingStack {
   readonly begun: boolean
 }
 type Command = { readonly type: 'begin' } | { readonly type: 'play'; readonly events: readonly number[] }

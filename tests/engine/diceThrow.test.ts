@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { DecisionContext, type RulingId, type WithPending } from '@/engine'
-import { combineDice, correctDice, splitDice, throwMixedDice, type ThrownDie } from '@/engine/diceThrow'
+import { DecisionContext, type RulingId, type WithPendingStack } from '@/engine'
+import {
+  combineDiceIntoThrow,
+  correctDice,
+  splitThrowIntoDice,
+  throwOrEnterEachDie,
+  type ThrownDie,
+} from '@/engine/diceThrow'
 import { faces } from '../helpers/counter'
 
 const context = (overrule: readonly RulingId[] = [], ...listed: readonly number[]) =>
-  new DecisionContext<WithPending, never>(
+  new DecisionContext<WithPendingStack, never>(
     { frames: [] },
     { rng: faces(...listed), overrule },
     (state) => state,
@@ -15,12 +21,12 @@ const die = (face: number, change: Partial<ThrownDie> = {}): ThrownDie => ({
   first: null,
   ...change,
 })
-const refusalOf = (thrown: ReturnType<typeof throwMixedDice>) =>
+const refusalOf = (thrown: ReturnType<typeof throwOrEnterEachDie>) =>
   thrown.ok ? null : thrown.reason.message.key
 
-describe('throwMixedDice', () => {
+describe('throwOrEnterEachDie', () => {
   it('takes every face of a die, from 1 to its number of faces', () => {
-    expect(throwMixedDice(context(), [6, 8], [1, 8])).toMatchObject({
+    expect(throwOrEnterEachDie(context(), [6, 8], [1, 8])).toMatchObject({
       ok: true,
       value: [{ face: 1 }, { face: 8 }],
     })
@@ -29,12 +35,12 @@ describe('throwMixedDice', () => {
   it.each([[[0, 1]], [[7, 1]], [[1, 9]], [[1.5, 1]], [[1]], [[1, 1, 1]]])(
     'refuses %s for a D6 and a D8',
     (typed) => {
-      expect(refusalOf(throwMixedDice(context(), [6, 8], typed))).toBe('play.refusal.faces')
+      expect(refusalOf(throwOrEnterEachDie(context(), [6, 8], typed))).toBe('play.refusal.faces')
     },
   )
 
   it('C-2 throws the dice of which no face is typed in', () => {
-    expect(throwMixedDice(context([], 4), [6, 6], [null, 2])).toMatchObject({
+    expect(throwOrEnterEachDie(context([], 4), [6, 6], [null, 2])).toMatchObject({
       value: [
         { face: 4, thrown: 'phone' },
         { face: 2, thrown: 'hand' },
@@ -71,16 +77,16 @@ describe('C-4 correctDice', () => {
   })
 })
 
-describe('combineDice and splitDice', () => {
+describe('combineDiceIntoThrow and splitThrowIntoDice', () => {
   it('give the same dice back, the corrected ones with their first face', () => {
     const dice = [die(4, { first: 2 }), die(3)]
-    const thrown = combineDice(dice)
+    const thrown = combineDiceIntoThrow(dice)
     expect(thrown).toEqual({ faces: [4, 3], thrown: 'hand', first: [2, 3] })
-    expect(splitDice(thrown)).toEqual(dice)
+    expect(splitThrowIntoDice(thrown)).toEqual(dice)
   })
 
   it('is a throw by hand if any of the dice was', () => {
-    expect(combineDice([die(1, { thrown: 'phone' }), die(1)]).thrown).toBe('hand')
-    expect(combineDice([die(1, { thrown: 'phone' })]).thrown).toBe('phone')
+    expect(combineDiceIntoThrow([die(1, { thrown: 'phone' }), die(1)]).thrown).toBe('hand')
+    expect(combineDiceIntoThrow([die(1, { thrown: 'phone' })]).thrown).toBe('phone')
   })
 })

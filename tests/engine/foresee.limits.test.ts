@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '@/kit'
-import { againstRule, foresee, reproducesEntry, throwsPublicDice, type WithPending } from '@/engine'
+import { againstRule, foresee, reproducesEntry, throwsPublicDice, type WithPendingStack } from '@/engine'
 import { counter, faces } from '../helpers/counter'
 import { cupGame } from '../helpers/cupGame'
 
@@ -8,11 +8,15 @@ describe('foresee', () => {
   it('lists every ruling that one command breaks', () => {
     const rulings = ['X-1', 'X-2', 'X-3']
     const game = {
-      decide: (_: WithPending, _command: string, { overrule }: { readonly overrule: readonly string[] }) => {
+      decide: (
+        _: WithPendingStack,
+        _command: string,
+        { overrule }: { readonly overrule: readonly string[] },
+      ) => {
         const broken = rulings.find((one) => !overrule.includes(one))
         return broken ? err(againstRule(broken, 'broken')) : ok([])
       },
-      evolve: (state: WithPending) => state,
+      evolve: (state: WithPendingStack) => state,
     }
     const { objections, state } = foresee(game, { frames: [] }, ['break'])
     expect(objections).toHaveLength(3)

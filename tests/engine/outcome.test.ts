@@ -3,7 +3,7 @@ import {
   sideResultOf,
   twoSidesToShow,
   winnersOf,
-  outcomeWonBy,
+  outcomeWithWinners,
   type BattleOutcome,
   type BattleSummary,
 } from '@/engine'
@@ -33,8 +33,12 @@ describe('battle outcome', () => {
     expect(endings(summary)).toEqual(each)
   })
 
-  it('outcomeWonBy stores a single winner as an index, several as a list, and none as a draw', () => {
-    expect([outcomeWonBy([]), outcomeWonBy([2]), outcomeWonBy([1, 3])]).toEqual(['draw', 2, [1, 3]])
+  it('outcomeWithWinners stores a single winner as an index, several as a list, and none as a draw', () => {
+    expect([outcomeWithWinners([]), outcomeWithWinners([2]), outcomeWithWinners([1, 3])]).toEqual([
+      'draw',
+      2,
+      [1, 3],
+    ])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { mergeBreakdowns } from '@/engine/rollBreakdown'
+import { mergeBreakdownUpdates } from '@/engine/rollBreakdown'
 import type { LoggedThrow } from '@/engine'
 
 const row = (face: number): LoggedThrow => ({
@@ -11,10 +11,10 @@ const row = (face: number): LoggedThrow => ({
   reading: null,
   first: null,
 })
-const facesOf = (parts: Parameters<typeof mergeBreakdowns>[0]) =>
-  mergeBreakdowns(parts).map(({ throws, title }) => [throws[0]?.dice[0]?.face, title?.key])
+const facesOf = (parts: Parameters<typeof mergeBreakdownUpdates>[0]) =>
+  mergeBreakdownUpdates(parts).map(({ throws, title }) => [throws[0]?.dice[0]?.face, title?.key])
 
-describe('mergeBreakdowns', () => {
+describe('mergeBreakdownUpdates', () => {
   it('replaces the dice of a roll by corrected ones', () => {
     expect(
       facesOf([

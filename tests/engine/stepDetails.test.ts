@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { createLogFormatter, type StepEvent } from '@/engine'
+import { createLogFormatters, type StepEvent } from '@/engine'
 
 interface Event {
   readonly type: 'declared' | 'opened' | 'thrown' | 'moved' | 'over'
@@ -11,7 +11,7 @@ interface State {
 }
 const words = ({ what }: Event) => message(what)
 
-const { open, recount } = createLogFormatter<Event, State>(
+const { open, recount } = createLogFormatters<Event, State>(
   {
     declared: { weight: 'aside', below: false, names: true, words },
     opened: { names: true, words },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packText, unpackText } from '@/exchange/gzip'
-import { toCsv } from '@/exchange/league/csv'
+import { toCsv } from '@/exchange/league/toCsv'
 
 const packed = async (text: string) => new Uint8Array(await (await packText(text)).arrayBuffer())
 const unpacked = async (text: string, most: number) => unpackText(await packed(text), 'gzip', most)

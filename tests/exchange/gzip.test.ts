@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { backupFile, backupFileName } from '@/app/backupFile'
-import { packText, readBackupFile, writeBackup } from '@/exchange'
+import { packText, readBackupFile, serializeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { emptyDump } from '@/storage'
 import { rosterFile } from '../helpers/rosterFiles'
@@ -22,7 +22,7 @@ describe('a browser without CompressionStream', () => {
 
   it('reports "unable" for a packed backup', async () => {
     const content = { battles: [], forces: [], campaigns: [], pictures: [], settings: {} }
-    const packed = await packText(writeBackup({ kind: 'backup', made, app: '0', content }))
+    const packed = await packText(serializeBackup({ kind: 'backup', made, app: '0', content }))
     takeAway()
     expect(await readBackupFile(packed)).toEqual({ ok: false, reason: { kind: 'unable' } })
   })

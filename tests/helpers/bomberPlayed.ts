@@ -1,7 +1,7 @@
 import { system } from '@/systems/bomber-run'
 import type { AircraftId, Step } from '@/systems/bomber-run/rules'
 import { battleView, type Command, type State } from '@/systems/bomber-run/state'
-import { flyCommandOf } from '@/systems/bomber-run/screens/map/composables/useMoveOptions'
+import { flyCommandForStep } from '@/systems/bomber-run/screens/map/composables/useMoveOptions'
 import { playedTree, type Ends, type Step as Next } from './playedTree'
 
 /** A planned move: its steps, and the enemy that it attacks at their end, if any. */
@@ -54,7 +54,7 @@ const next = (state: State, { mover, steps, target, enemy }: PlannedMove, side: 
   if (!flight)
     return does(one?.state === 'done' ? { type: 'endTurn' } : { type: 'activate', aircraft: mover })
   const step = steps[flown]
-  if (step) return does(flyCommandOf(step))
+  if (step) return does(flyCommandForStep(step))
   return does(attacks ? { type: 'attack', target } : { type: 'finish' })
 }
 

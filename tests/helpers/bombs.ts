@@ -1,8 +1,8 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
-import { readBackup, readBackupFile, writeBackup } from '@/exchange'
+import { readBackup, readBackupFile, serializeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { maxUnpackedBytesFor } from '@/exchange/backup/format'
-import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { maxRosterBytes } from '@/exchange/rosters/zip'
 import { rosterText, zipOf } from './rosterFiles'
 
@@ -108,7 +108,7 @@ const ours = '{"format":"firestep","version":2,"kind":"backup","content":{"battl
 const throughCodes = async (bomb: Blob | string): Promise<{ readonly ok: boolean }> => {
   const frames = splitIntoCodes(new Uint8Array(await asBlob(bomb).arrayBuffer()))
   if (!frames.ok) return frames
-  let gatherings: PartialTransfers = []
+  let gatherings: PartialTransferList = []
   for (const text of frames.value) ({ gatherings } = addScannedCode(gatherings, text))
   const [gathering] = gatherings
   const whole = gathering ? assembleTransfer(gathering) : null
@@ -167,7 +167,7 @@ const lists = '['.repeat(deep)
 const closed = lists + ']'.repeat(deep)
 const objects = '{"a":'.repeat(deep)
 const hidden = (text: string): string =>
-  writeBackup({
+  serializeBackup({
     kind: 'backup',
     made: 1,
     app: '0',

@@ -9,7 +9,7 @@ import { sampleForces } from '@/systems/gloom-trench/rules'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
 import { system as trenchRunnerz } from '@/systems/trenchrunnerz'
 import { defaultMix } from '@/systems/trenchrunnerz/rules'
-import { Timeline, type LogEntry, type WithPending, type System } from '@/engine'
+import { Timeline, type LogEntry, type WithPendingStack, type System } from '@/engine'
 import { campaignRow } from './campaignRows'
 import { battle, line, recruited, side } from './campaigns'
 import { randomBomberBattle } from './randomBomberBattle'
@@ -29,7 +29,7 @@ export interface Device {
   readonly settings: readonly { readonly key: string; readonly value: unknown }[]
 }
 
-type AnySystem = System<WithPending, never, never, unknown>
+type AnySystem = System<WithPendingStack, never, never, unknown>
 export const systems: Readonly<Record<string, AnySystem>> = Object.fromEntries(
   [trenchCrusade, gloomTrench, trenchRunnerz, bomberRun].map((one) => [one.id, one as unknown as AnySystem]),
 )
@@ -46,7 +46,7 @@ const logs = (): Readonly<Record<string, readonly LogEntry[]>> => ({
 })
 
 /** The state of a log. Throws for a log that cannot be read. */
-export const folded = (game: string, entries: readonly LogEntry[]): WithPending => {
+export const folded = (game: string, entries: readonly LogEntry[]): WithPendingStack => {
   const system = systems[game]
   if (!system) throw new Error(`no game ${game}`)
   const opened = Timeline.open(system, 'device', entries as never)

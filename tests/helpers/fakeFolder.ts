@@ -1,4 +1,4 @@
-import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/journalRecordFiles'
+import type { OpfsFolder, OpfsSyncHandle } from '@/storage/secondCopy/opfsRecordFiles'
 
 const missing = (name: string) => new DOMException(`No ${name}`, 'NotFoundError')
 

@@ -1,9 +1,9 @@
 import { system } from '@/systems/gloom-trench'
 import {
   chargeReaches,
-  shortestChargeMove,
-  mayReact,
-  readPool,
+  minChargeMoveToReach,
+  chargeMoveAllowsReaction,
+  readPoolFaces,
   readyDice,
   type ChargeReaction,
 } from '@/systems/gloom-trench/rules'
@@ -37,7 +37,7 @@ const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> =
   const heaps = pools.flatMap((dice) =>
     dice.map((die): Heap => {
       const reads = (face: number): string => {
-        const { successes, naturalOnes } = readPool([die], [[face]])
+        const { successes, naturalOnes } = readPoolFaces([die], [[face]])
         return `${successes} ${ones ? naturalOnes : 0}`
       }
       return { count: die.count, sides: die.sides, ...(measured ? {} : { reads }) }
@@ -54,7 +54,7 @@ const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> =
 const contactOf = (frame: AnyPending) => {
   if (frame.kind !== 'charge' || frame.distance === undefined) return 'far'
   if (!chargeReaches(frame.reach ?? 0, frame.distance)) return 'fails'
-  return mayReact(shortestChargeMove(frame.distance)) ? 'far' : 'near'
+  return chargeMoveAllowsReaction(minChargeMoveToReach(frame.distance)) ? 'far' : 'near'
 }
 
 const answer = ({ question, frame }: PromptView, answers: Answers): Command => {

@@ -6,7 +6,7 @@ import type {
   Force,
   ModelProfile,
   Order,
-  StressReason,
+  StressGainReason,
   Unit,
   UnitProfile,
   Weapon,
@@ -197,7 +197,7 @@ export class GloomTable {
   purse(side: 'a' | 'b' | 'c' | 'd', to: number): this {
     return this.points(side) === to ? this : this.corrects({ what: 'points', side, to })
   }
-  activates(name: string, order?: Order, stress: readonly StressReason[] = []): this {
+  activates(name: string, order?: Order, stress: readonly StressGainReason[] = []): this {
     const unit = this.unit(name)
     if (this.state.due !== unit.side) this.does({ type: 'draw', chit: unit.side })
     this.does({ type: 'activate', unit: unit.id })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { languages, type LanguageId } from '@/app/language/languages'
-import { localeFor } from '@/app/language/localeFor'
+import { buildLocale } from '@/app/language/buildLocale'
 import type { MessageCatalogue, Locale } from '@/app/i18n'
 import { pseudo } from './pseudo'
 
@@ -60,7 +60,7 @@ export const rulesIn = (language: string): ReadonlyMap<string, string> =>
   )
 
 /** A locale with all messages of a language. */
-export const speechOf = (language: LanguageId): Locale => localeFor(language, catalogueIn(language))
+export const speechOf = (language: LanguageId): Locale => buildLocale(language, catalogueIn(language))
 
 /** A locale with English texts that are drawn out, like those of a language with long words. */
 export const pseudoSpeech = (): Locale => {
@@ -68,5 +68,5 @@ export const pseudoSpeech = (): Locale => {
     typeof words === 'object' && words !== null
       ? Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, drawn(inner)]))
       : pseudo(String(words))
-  return { ...localeFor('en', drawn(catalogueIn('en')) as MessageCatalogue), language: 'pseudo' }
+  return { ...buildLocale('en', drawn(catalogueIn('en')) as MessageCatalogue), language: 'pseudo' }
 }

@@ -1,13 +1,13 @@
 import { shallowRef } from 'vue'
-import { ok, rngFrom, type Message, type Rng } from '@/kit'
+import { ok, fairRngFromUint32, type Message, type Rng } from '@/kit'
 import {
   foresee,
-  stoppedDispatch,
+  dispatchRefusedAfter,
   Timeline,
   type BattleSession,
   type DispatchResult,
   type LogEntry,
-  type WithPending,
+  type WithPendingStack,
   type SavedForce,
   type TableSeat,
   type System,
@@ -33,7 +33,7 @@ export interface MemorySession<State, Command, Event, View> extends BattleSessio
 /** A seeded linear congruential generator, good enough for tests. */
 const seeded = (seed: number): Rng => {
   let state = seed >>> 0
-  return rngFrom(() => {
+  return fairRngFromUint32(() => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state
   })
@@ -41,7 +41,7 @@ const seeded = (seed: number): Rng => {
 
 /** A battle of any game without storage: reactive, synchronous and seeded. */
 export const memorySession = <
-  State extends WithPending,
+  State extends WithPendingStack,
   Command extends { readonly type: string },
   Event,
   View,
@@ -74,7 +74,7 @@ export const memorySession = <
     for (const [done, command] of list.entries()) {
       const played = timeline.play(command, { rng, overrule }, stamp())
       state.value = timeline.state
-      if (!played.ok) return stoppedDispatch(done, played.reason)
+      if (!played.ok) return dispatchRefusedAfter(done, played.reason)
       sent.push(command)
     }
     return ok(list.length)

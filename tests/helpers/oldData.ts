@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesFromBase64 } from '@/exchange'
-import type { LogEntry, Fact, WithPending, System, Timeline } from '@/engine'
+import type { LogEntry, Fact, WithPendingStack, System, Timeline } from '@/engine'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
@@ -16,8 +16,8 @@ export const oldFile = (name: string): Blob => new Blob([oldBytes(name)])
 const oldText = (name: string): string => gunzipSync(oldBytes(`${name}.gz`)).toString('utf8')
 export const oldJson = <Value>(name: string): Value => JSON.parse(oldText(name)) as Value
 
-export type AnySystem = System<WithPending, never, unknown, unknown>
-export type AnyTimeline = Timeline<WithPending, never, unknown>
+export type AnySystem = System<WithPendingStack, never, unknown, unknown>
+export type AnyTimeline = Timeline<WithPendingStack, never, unknown>
 const listed = [trenchCrusade, gloomTrench, trenchRunnerz, bomberRun] as unknown as readonly AnySystem[]
 export const games: ReadonlyMap<string, AnySystem> = new Map(listed.map((game) => [game.id, game]))
 export const gameOf = (id: string): AnySystem => {
@@ -142,7 +142,7 @@ export interface OldBattle {
   readonly snapshots: readonly unknown[]
 }
 
-const framesOf = (state: WithPending): readonly string[] =>
+const framesOf = (state: WithPendingStack): readonly string[] =>
   state.frames.map((frame) => {
     const { kind, at, atomic } = frame as typeof frame & { readonly at?: unknown }
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')

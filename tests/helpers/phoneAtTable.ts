@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { expect } from 'vitest'
 import type { OpenBattle } from '@/app/battle/openBattle'
-import { rejoinTable } from '@/app/table/hostHandover'
-import { joinTable } from '@/app/table/joinTable'
+import { rejoinTableOverConnection } from '@/app/table/hostHandover'
+import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
 import type { HostedTable } from '@/app/table/startHosting'
 import { loadReconnectCode } from '@/app/table/reconnectCodes'
 import type { TableView } from '@/app/table/tableView'
@@ -58,7 +58,7 @@ export class PhoneAtTable {
     this.line = line
     keeper.join(line.far)
     this.use()
-    const joined = await joinTable(line.near, seat, this.store)
+    const joined = await joinTableOverConnection(line.near, seat, this.store)
     if (!joined.ok) throw new Error(joined.reason)
     await this.open(seat.id)
   }
@@ -75,7 +75,7 @@ export class PhoneAtTable {
     const line = await answer.value.opened
     if (!line.ok) throw new Error(line.reason)
     this.use()
-    const back = await rejoinTable(line.value, id, { id: device, name: '', plays: [] })
+    const back = await rejoinTableOverConnection(line.value, id, { id: device, name: '', plays: [] })
     await this.opened()
     return back
   }

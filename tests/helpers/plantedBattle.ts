@@ -3,7 +3,7 @@ import type { Rng } from '@/kit'
 import { Timeline, type LogEntry, type RulingId } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
-import type { Command, Event, StartingSide, State } from '@/systems/trench-crusade/state'
+import type { Command, Event, SideAtBattleStart, State } from '@/systems/trench-crusade/state'
 import { putRows } from './plantedRows'
 
 /** A planted battle has only named dice. */
@@ -20,7 +20,7 @@ export const sampleNames = {
   lanterns: 'Lanterns of the Salt Road',
 } as const
 
-export const sample = (id: keyof typeof sampleNames): StartingSide => {
+export const sample = (id: keyof typeof sampleNames): SideAtBattleStart => {
   const found = sampleWarbands.find(({ name }) => name === sampleNames[id])
   if (!found) throw new Error(`no sample ${id}`)
   return found
@@ -32,8 +32,8 @@ export class PlantedBattle {
   #written = 0
 
   constructor(
-    a: StartingSide,
-    b: StartingSide,
+    a: SideAtBattleStart,
+    b: SideAtBattleStart,
     readonly id = 'planted',
     name = 'Supply raid',
   ) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WithPending, System } from '@/engine'
+import type { WithPendingStack, System } from '@/engine'
 import type { MemorySession } from './memorySession'
 import { putRows } from './plantedRows'
 
@@ -8,7 +8,7 @@ import { putRows } from './plantedRows'
  * entries it cannot be read.
  */
 export const plantSession = async <
-  State extends WithPending,
+  State extends WithPendingStack,
   Command extends { readonly type: string },
   Event,
   View,

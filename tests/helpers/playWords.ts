@@ -1,7 +1,7 @@
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import speaking from '@/app/language/messages/en.json'
 import words from '@/app/messages/play/en.json'
 
 // The app loads these with the first game. Tests of screens have them from the start.
-addMessages(words)
-addMessages(speaking)
+addEnglishMessages(words)
+addEnglishMessages(speaking)

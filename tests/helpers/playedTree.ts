@@ -1,4 +1,4 @@
-import type { WithPending, System } from '@/engine'
+import type { WithPendingStack, System } from '@/engine'
 import { noChance } from './trenchTable'
 
 /** Equal dice that are thrown together. */
@@ -50,13 +50,13 @@ export type Ends = Readonly<Record<string, number>>
 /** The end of paths that never end, whatever the dice are. */
 export const never = 'never'
 
-type Rules<State extends WithPending, Command, Event> = Pick<
+type Rules<State extends WithPendingStack, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
   'decide' | 'evolve'
 >
 
 /** The events of a command by the game's real `decide`, without phone dice or overrules. */
-const decided = <State extends WithPending, Command, Event>(
+const decided = <State extends WithPendingStack, Command, Event>(
   rules: Rules<State, Command, Event>,
   state: State,
   command: Command,
@@ -67,7 +67,7 @@ const decided = <State extends WithPending, Command, Event>(
 }
 
 /** The state after these commands. */
-export const after = <State extends WithPending, Command, Event>(
+export const after = <State extends WithPendingStack, Command, Event>(
   rules: Rules<State, Command, Event>,
   begin: State,
   ...commands: readonly Command[]
@@ -131,7 +131,7 @@ interface Node {
 }
 
 /** Plays every state once. The first one is the start. */
-const grown = <State extends WithPending, Command, Event>(
+const grown = <State extends WithPendingStack, Command, Event>(
   rules: Rules<State, Command, Event>,
   { next, told, key }: Playing<State, Command, Event>,
   begin: State,
@@ -216,7 +216,7 @@ const closeEnough = 1e-13
  * taken, dice thrown); a game writes that once. If a screen's number depends on another answer, `next` gives that
  * answer.
  */
-export const playedTree = <State extends WithPending, Command, Event>(
+export const playedTree = <State extends WithPendingStack, Command, Event>(
   rules: Rules<State, Command, Event>,
   begin: State,
   playing: Playing<State, Command, Event>,

@@ -2,7 +2,7 @@ import fc from './fastCheck'
 import {
   diceCountOf,
   isPlainPool,
-  plainPool,
+  plainPoolFromGroups,
   poolSides,
   readFaces,
   poolSumFault,
@@ -14,7 +14,7 @@ import {
 
 /** A pool of one kind with some options. */
 export const poolOf = (count: number, sides: PoolSides, options: Partial<Pool> = {}): Pool => ({
-  ...plainPool([{ count, sides }]),
+  ...plainPoolFromGroups([{ count, sides }]),
   ...options,
 })
 

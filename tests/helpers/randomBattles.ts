@@ -1,16 +1,16 @@
-import type { LogEntry, WithPending, Refusal } from '@/engine'
+import type { LogEntry, WithPendingStack, Refusal } from '@/engine'
 
 /** A random battle of any game. */
 export interface PlayedByChance {
   readonly timeline: {
     readonly entries: readonly LogEntry[]
-    readonly state: WithPending
+    readonly state: WithPendingStack
     redoable(): readonly number[]
   }
   /** Every command that was tried, the state before it, and its refusal, if any. */
   readonly tried: readonly {
     readonly command: unknown
-    readonly before: WithPending
+    readonly before: WithPendingStack
     readonly refusal: Refusal | null
   }[]
 }

@@ -8,7 +8,7 @@ import {
   orders,
   rangeBands,
   sampleForces,
-  type StressReason,
+  type StressGainReason,
 } from '@/systems/gloom-trench/rules'
 import {
   coversToPick,
@@ -139,7 +139,7 @@ class Player {
   }
 
   private orders(): Command {
-    const stress: StressReason[] = this.often(20) ? ['horror'] : []
+    const stress: StressGainReason[] = this.often(20) ? ['horror'] : []
     if (this.often(10)) return { type: 'order', order: 'advance', stress: ['outOfCoherency'] }
     return { type: 'order', order: this.one(orders) ?? 'advance', stress }
   }

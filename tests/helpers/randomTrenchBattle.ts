@@ -1,4 +1,4 @@
-import { rngFrom, type Rng } from '@/kit'
+import { fairRngFromUint32, type Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/trench-crusade'
 import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/systems/trench-crusade/rules'
@@ -16,7 +16,7 @@ import {
 /** A seeded generator: mulberry32, which is good in its low bits too. */
 export const seeded = (seed: number): Rng => {
   let state = seed >>> 0
-  return rngFrom(() => {
+  return fairRngFromUint32(() => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

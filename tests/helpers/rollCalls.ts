@@ -1,6 +1,6 @@
-import type { ParticipantSide, LogEntry, Fact, WithPending } from '@/engine'
+import type { ParticipantSide, LogEntry, Fact, WithPendingStack } from '@/engine'
 
-interface Played<State extends WithPending, Event> {
+interface Played<State extends WithPendingStack, Event> {
   readonly timeline: {
     readonly standing: readonly number[]
     readonly entries: readonly LogEntry<Event>[]
@@ -18,7 +18,7 @@ export const idsIn = (called: readonly ParticipantSide[]): readonly string[] =>
   called.flatMap(({ models }) => models.map(({ model }) => model))
 
 /** The models in a battle's facts, each with whether `participants` had it right after the fact and at the end. */
-export const namedByFacts = <State extends WithPending, Event>({
+export const namedByFacts = <State extends WithPendingStack, Event>({
   timeline,
   system,
 }: Played<State, Event>) => {

@@ -1,4 +1,4 @@
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { logSteps } from '@/app/battle/logSteps'
 import play from '@/app/messages/play/en.json'
 import { system } from '@/systems/trenchrunnerz'
@@ -6,8 +6,8 @@ import messages from '@/systems/trenchrunnerz/messages/en'
 import type { LoggedThrow } from '@/engine'
 import type { RunnerzTimeline } from './trenchrunnerzTable'
 
-addMessages(play)
-addMessages(messages)
+addEnglishMessages(play)
+addEnglishMessages(messages)
 
 const rowOf = ({ dice, reading, thrown, first }: LoggedThrow): string =>
   [

@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, provide, type Component } from 'vue'
-import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
+import { addEnglishMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { preferencesInjection, type Preferences } from '@/ui/preferences'
@@ -44,7 +44,7 @@ export interface Stage {
 
 /** A battle screen with its live region, used by role and name. */
 export const showScreen = async ({ screen, session, messages, preferences }: Stage, size: Size = phone) => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   resize(size)
   const events: string[] = []
   const rematches: unknown[] = []

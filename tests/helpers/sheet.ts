@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h, watch, type Component } from 'vue'
-import { addMessages, translate, type MessageCatalogue } from '@/app/i18n'
+import { addEnglishMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import type { BattleController } from '@/play/createBattleContext'
 import { translateInjection } from '@/ui/useTranslate'
 import { unfold } from './folds'
@@ -23,7 +23,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   session: Session,
   first: Draft | null,
 ) => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   const events: string[] = []
   /** How much was sent before the last press. */
   let sent = session.sent.length

@@ -16,17 +16,17 @@ import {
   throwsPublicDice,
   Timeline,
   type LogEntry,
-  type WithPending,
+  type WithPendingStack,
   type Refusal,
   type System,
 } from '@/engine'
 import { TornLine, whole, type Tear } from './tornLine'
 
-export type AnyGame = System<WithPending, unknown, unknown, unknown>
-type AnyTimeline = Timeline<WithPending, unknown, unknown>
+export type AnyGame = System<WithPendingStack, unknown, unknown, unknown>
+type AnyTimeline = Timeline<WithPendingStack, unknown, unknown>
 
 const opened = (game: AnyGame, battle: string, entries: readonly LogEntry[]): AnyTimeline => {
-  const timeline = Timeline.open<WithPending, unknown, unknown>(game, battle, entries)
+  const timeline = Timeline.open<WithPendingStack, unknown, unknown>(game, battle, entries)
   if (!timeline.ok) throw new Error(timeline.reason.kind)
   return timeline.value
 }

@@ -1,6 +1,6 @@
-import type { LogEntry, Fact, WithPending } from '@/engine'
+import type { LogEntry, Fact, WithPendingStack } from '@/engine'
 
-interface Played<State extends WithPending, Event> {
+interface Played<State extends WithPendingStack, Event> {
   readonly timeline: {
     readonly standing: readonly number[]
     readonly entries: readonly LogEntry<Event>[]
@@ -19,7 +19,7 @@ export interface Told<State, Event> {
 }
 
 /** Every valid event of a battle, with the state before it and its throws. */
-export const toldFacts = <State extends WithPending, Event>({
+export const toldFacts = <State extends WithPendingStack, Event>({
   timeline,
   evolve,
   facts,

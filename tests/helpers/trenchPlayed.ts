@@ -8,23 +8,23 @@ import {
   type Event,
   type State,
 } from '@/systems/trench-crusade/state'
-import type { BloodSpend, ModelId } from '@/systems/trench-crusade/rules'
+import type { BloodAndInfectionSpend, ModelId } from '@/systems/trench-crusade/rules'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
 
 /** What is spent during the action. Nothing else is spent. */
 export interface Answers {
   /** What the opponent pays against the ACTION roll. */
-  readonly opposed?: BloodSpend
+  readonly opposed?: BloodAndInfectionSpend
   /** What is paid for and against the injury roll of `on` only (TC-3, TC-5). */
   readonly injury?: {
     readonly on: ModelId
-    readonly worsen?: BloodSpend
-    readonly bloodbath?: BloodSpend
+    readonly worsen?: BloodAndInfectionSpend
+    readonly bloodbath?: BloodAndInfectionSpend
     readonly ward?: number
   }
 }
 
-const nothing: BloodSpend = { blood: 0, infection: 0 }
+const nothing: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 
 /** The next dice. The die of a Bloodbath is read separately and comes last. */
 const heapsOf = (frame: PromptView['frame']): readonly Heap[] => {

@@ -425,19 +425,19 @@ export default [
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'next === first ? turn + 1 : turn',
     to: 'next !== first ? turn + 1 : turn',
   },
   {
     ruling: 'BR-11',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'if (!context.events.some(isLoss)) return',
     to: '',
   },
   {
     ruling: 'C-4',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: "correction.what === 'status' && event.correction.to !== 'flying'",
     to: "correction.what === 'status' && event.correction.to === 'destroyed'",
   },
@@ -540,8 +540,8 @@ export default [
   {
     ruling: 'BR-7',
     file: 'odds/collisionOdds.ts',
-    from: 'const { total, hits } = duelOdds(mover, enemy)',
-    to: 'const { total, hits } = duelOdds(enemy, mover)',
+    from: 'const { total, hits } = duelOddsOfKinds(mover, enemy)',
+    to: 'const { total, hits } = duelOddsOfKinds(enemy, mover)',
   },
   {
     ruling: 'BR-3',

@@ -5,13 +5,13 @@
 export default [
   {
     subject: 'marginal spends',
-    file: 'bestMarginalSpend.ts',
+    file: 'indexOfBestGainPerPrice.ts',
     from: 'each > best.each + noise',
     to: 'each > best.each',
   },
   {
     subject: 'marginal spends',
-    file: 'bestMarginalSpend.ts',
+    file: 'indexOfBestGainPerPrice.ts',
     from: 'const price = prices?.[place] ?? place',
     to: 'const price = place',
   },
@@ -29,19 +29,19 @@ export default [
   },
   {
     subject: 'typed faces',
-    file: 'checkFaces.ts',
+    file: 'parseTypedFaces.ts',
     from: 'if (faces.length !== count)',
     to: 'if (faces.length < count)',
   },
   {
     subject: 'typed faces',
-    file: 'checkFaces.ts',
+    file: 'parseTypedFaces.ts',
     from: 'face < 1 || face > sides',
     to: 'face < 1 || face >= sides',
   },
   {
     subject: 'typed faces',
-    file: 'checkFaces.ts',
+    file: 'parseTypedFaces.ts',
     from: 'expected: count, got: faces.length',
     to: 'expected: faces.length, got: count',
   },
@@ -252,8 +252,8 @@ export default [
   {
     subject: 'pools',
     file: 'pool.ts',
-    from: 'if (thrown > maxPoolDice)',
-    to: 'if (thrown > maxPoolDice + 1)',
+    from: 'if (thrown > maxPoolSumDice)',
+    to: 'if (thrown > maxPoolSumDice + 1)',
   },
   {
     subject: 'pools',
@@ -299,13 +299,13 @@ export default [
   },
   {
     subject: 'real dice',
-    file: 'realDice.ts',
-    from: '(at > 0 && ((marks[at - 1] ?? 0) & DieFlag.rerolled) !== 0)',
+    file: 'enteredFaces.ts',
+    from: '(at > 0 && ((marks[at - 1] ?? 0) & dieFlagBits.rerolled) !== 0)',
     to: 'false',
   },
   {
     subject: 'real dice',
-    file: 'realDice.ts',
+    file: 'enteredFaces.ts',
     from: 'return least < 0 ? after : after.slice(0, least + 1)',
     to: 'return after',
   },

@@ -25,8 +25,8 @@ export default [
   {
     subject: 'rethrow guard',
     file: 'timeline.ts',
-    from: 'answered.push(rethrowKey(state, fact, this.#system.against))',
-    to: 'answered.push(rethrowKey(state, fact))',
+    from: 'answered.push(rethrowDetectionKey(state, fact, this.#system.against))',
+    to: 'answered.push(rethrowDetectionKey(state, fact))',
   },
   {
     subject: 'rethrow guard',
@@ -54,19 +54,19 @@ export default [
   },
   {
     subject: 'key of a rethrown roll',
-    file: 'rethrowKey.ts',
+    file: 'rethrowDetectionKey.ts',
     from: 'const frame = frames.at(-1)',
     to: 'const frame = frames.at(0)',
   },
   {
     subject: 'key of a rethrown roll',
-    file: 'rethrowKey.ts',
+    file: 'rethrowDetectionKey.ts',
     from: ": [roll ?? '']",
     to: ': []',
   },
   {
     subject: 'key of a rethrown roll',
-    file: 'rethrowKey.ts',
+    file: 'rethrowDetectionKey.ts',
     from: '[turn ?? 0, side, asked, (frame && against?.(frame)) ?? null]',
     to: '[side, asked, (frame && against?.(frame)) ?? null]',
   },
@@ -197,8 +197,8 @@ export default [
   {
     subject: 'reading an entry',
     file: 'readEntry.ts',
-    from: 'entry.battle === battle && entry.seq === seq ? newerVersionFault',
-    to: 'entry.battle === battle ? newerVersionFault',
+    from: 'entry.battle === battle && entry.seq === seq ? faultIfNewerVersion',
+    to: 'entry.battle === battle ? faultIfNewerVersion',
   },
   {
     subject: 'reading an entry',
@@ -347,31 +347,31 @@ export default [
   },
   {
     subject: 'log lines',
-    file: 'createLogFormatter.ts',
+    file: 'createLogFormatters.ts',
     from: 'const strongest = byWeight.find(',
     to: 'const strongest = byWeight.findLast(',
   },
   {
     subject: 'log lines',
-    file: 'createLogFormatter.ts',
+    file: 'createLogFormatters.ts',
     from: 'turn: Math.max(head.before.turn,',
     to: 'turn: Math.min(head.before.turn,',
   },
   {
     subject: 'log lines',
-    file: 'createLogFormatter.ts',
+    file: 'createLogFormatters.ts',
     from: 'return next?.counts?.mended !== true',
     to: 'return next === undefined',
   },
   {
     subject: 'log lines',
-    file: 'createLogFormatter.ts',
+    file: 'createLogFormatters.ts',
     from: 'of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0',
     to: 'of(event).fell?.(event, before).length ?? of(event).losses?.(event, before) ?? 0',
   },
   {
     subject: 'log lines',
-    file: 'createLogFormatter.ts',
+    file: 'createLogFormatters.ts',
     from: '(at < place || !naming(other.event))',
     to: 'at < place',
   },
@@ -407,7 +407,7 @@ export default [
   },
   {
     subject: 'whose side it is',
-    file: 'sideOwnership.ts',
+    file: 'ownershipOfSide.ts',
     from: 'if (own.length === 0 || own.length === sides.length) return null',
     to: 'if (own.length === 0) return null',
   },

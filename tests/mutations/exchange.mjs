@@ -36,7 +36,7 @@ export default [
   {
     subject: 'versions of a backup',
     file: 'backup/format.ts',
-    from: 'return isNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined',
+    from: 'return isJsonTextNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined',
     to: 'return JSON.parse(text) as unknown',
   },
   {
@@ -53,7 +53,7 @@ export default [
   },
   {
     subject: 'files of this app',
-    file: 'backup/ownFormat.ts',
+    file: 'backup/isFirestepFile.ts',
     from: 'return isGzip(bytes) || beginning',
     to: 'return beginning',
   },
@@ -90,7 +90,7 @@ export default [
   {
     subject: 'deltas',
     file: 'delta/format.ts',
-    from: "if (!isNestedWithin(text)) return err('damaged')",
+    from: "if (!isJsonTextNestedWithin(text)) return err('damaged')",
     to: '',
   },
   {
@@ -173,13 +173,13 @@ export default [
   },
   {
     subject: 'fields of a table file',
-    file: 'league/csv.ts',
+    file: 'league/toCsv.ts',
     from: '/^[=+\\-@\\t\\r]/.test(value)',
     to: '/^[=+\\-@]/.test(value)',
   },
   {
     subject: 'fields of a table file',
-    file: 'league/csv.ts',
+    file: 'league/toCsv.ts',
     from: "String(value).replace('.', decimal)",
     to: 'String(value)',
   },

@@ -30,14 +30,14 @@ export default [
   {
     ruling: 'GT-15',
     file: 'rules/charge.ts',
-    from: 'distance - reach <= modelDistances.melee',
-    to: 'distance - reach < modelDistances.melee',
+    from: 'distance - reach <= moveAndModelDistances.melee',
+    to: 'distance - reach < moveAndModelDistances.melee',
   },
   {
     ruling: 'GT-13',
     file: 'rules/damage.ts',
-    from: "hasKeyword(profile.keywords, 'Squad Leader') ? 100 : 0",
-    to: "hasKeyword(profile.keywords, 'Squad Leader') ? 0 : 0",
+    from: "includesKeyword(profile.keywords, 'Squad Leader') ? 100 : 0",
+    to: "includesKeyword(profile.keywords, 'Squad Leader') ? 0 : 0",
   },
   {
     ruling: 'GT-13',
@@ -101,7 +101,7 @@ export default [
   },
   {
     ruling: 'GT-8',
-    file: 'rules/movement.ts',
+    file: 'rules/rolledMoveDistance.ts',
     from: 'Math.max(0, face + rollModifier)',
     to: 'Math.max(0, face)',
   },
@@ -132,8 +132,8 @@ export default [
   {
     ruling: 'GT-9',
     file: 'rules/stress.ts',
-    from: "presetModifiers('stress', 'roll', -unit.stress",
-    to: "presetModifiers('stress', 'roll', unit.stress",
+    from: "modifiersUnlessZero('stress', 'roll', -unit.stress",
+    to: "modifiersUnlessZero('stress', 'roll', unit.stress",
   },
   {
     ruling: 'GT-14',
@@ -234,8 +234,8 @@ export default [
   {
     ruling: 'GT-15',
     file: 'rules/charge.ts',
-    from: 'export const reactionPrice = 1',
-    to: 'export const reactionPrice = 2',
+    from: 'export const pointsPerChargeReaction = 1',
+    to: 'export const pointsPerChargeReaction = 2',
   },
   {
     ruling: 'GT-11',
@@ -378,14 +378,14 @@ export default [
   {
     ruling: 'GT-11',
     file: 'rules/model.ts',
-    from: "|| hasKeyword(unit.profile.keywords, 'Small Unit')",
+    from: "|| includesKeyword(unit.profile.keywords, 'Small Unit')",
     to: '',
   },
   {
     ruling: 'GT-5',
     file: 'rules/model.ts',
-    from: "profilesLeft(unit).some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))",
-    to: "unit.profile.composition.some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))",
+    from: "profilesLeft(unit).some(({ profile }) => includesKeyword(profile.keywords, 'Squad Leader'))",
+    to: "unit.profile.composition.some(({ profile }) => includesKeyword(profile.keywords, 'Squad Leader'))",
   },
   {
     ruling: 'GT-10',
@@ -546,14 +546,14 @@ export default [
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "presetModifiers('opposingPoint', 'roll', -points, 'GT-5')",
-    to: "presetModifiers('opposingPoint', 'dice', -points, 'GT-5')",
+    from: "modifiersUnlessZero('opposingPoint', 'roll', -points, 'GT-5')",
+    to: "modifiersUnlessZero('opposingPoint', 'dice', -points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "presetModifiers('tacticalPoint', 'dice', points, 'GT-5')",
-    to: "presetModifiers('tacticalPoint', 'roll', points, 'GT-5')",
+    from: "modifiersUnlessZero('tacticalPoint', 'dice', points, 'GT-5')",
+    to: "modifiersUnlessZero('tacticalPoint', 'roll', points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
@@ -593,21 +593,21 @@ export default [
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'frame.hits ? [frame.declared.target] : [frame.unit, frame.declared.target]',
     to: '[frame.unit, frame.declared.target]',
   },
   {
     ruling: 'GT-11',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'if (!next || standsNot(context, frame.unit))',
     to: 'if (!next)',
   },
   {
     ruling: 'GT-15',
     file: 'state/decide/charge.ts',
-    from: "how === 'far' && context.points(target.side) >= reactionPrice",
-    to: 'context.points(target.side) >= reactionPrice',
+    from: "how === 'far' && context.points(target.side) >= pointsPerChargeReaction",
+    to: 'context.points(target.side) >= pointsPerChargeReaction',
   },
   {
     ruling: 'GT-15',
@@ -732,7 +732,7 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/shooting.ts',
-    from: 'if (toll.destroyed) promptLastModelStress(context, [target.id])',
+    from: 'if (toll.destroyed) promptNearbyFriendsStress(context, [target.id])',
     to: '',
   },
   {
@@ -744,8 +744,8 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/shootingRolls.ts',
-    from: "hasKeyword(specialRules, 'Ignores Saves') && hasKeyword(specialRules, 'Ignores Obscured')",
-    to: "hasKeyword(specialRules, 'Ignores Saves') || hasKeyword(specialRules, 'Ignores Obscured')",
+    from: "includesKeyword(specialRules, 'Ignores Saves') && includesKeyword(specialRules, 'Ignores Obscured')",
+    to: "includesKeyword(specialRules, 'Ignores Saves') || includesKeyword(specialRules, 'Ignores Obscured')",
   },
   {
     ruling: 'GT-11',
@@ -774,14 +774,14 @@ export default [
   {
     ruling: 'GT-11',
     file: 'state/evolve.ts',
-    from: "walked && because !== 'failedTest' ? withUnitMoved(left, unit) : left",
-    to: 'walked ? withUnitMoved(left, unit) : left',
+    from: "walked && because !== 'failedTest' ? withCoverForgotten(left, unit) : left",
+    to: 'walked ? withCoverForgotten(left, unit) : left',
   },
   {
     ruling: 'GT-15',
     file: 'state/evolve.ts',
-    from: "contact === 'fails' ? state : withUnitMoved(state, unit)",
-    to: 'withUnitMoved(state, unit)',
+    from: "contact === 'fails' ? state : withCoverForgotten(state, unit)",
+    to: 'withCoverForgotten(state, unit)',
   },
   {
     ruling: 'GT-16',

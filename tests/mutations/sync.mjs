@@ -5,14 +5,14 @@
 export default [
   {
     subject: 'length of a batch',
-    file: 'commandBatch.ts',
+    file: 'runningCommandBatch.ts',
     from: '(steps.at(-1)?.of ?? -1) + 1',
     to: 'steps.length',
   },
   {
     subject: 'batches of commands',
     file: 'commandRunner.ts',
-    from: "if (this.#throwing) return stoppedDispatch(0, impossible('phones.throwing'))",
+    from: "if (this.#throwing) return dispatchRefusedAfter(0, impossible('phones.throwing'))",
     to: '',
   },
   {
@@ -42,8 +42,8 @@ export default [
   {
     subject: 'batches of commands',
     file: 'commandRunner.ts',
-    from: 'return stoppedDispatch(of, carried.reason)',
-    to: 'return stoppedDispatch(at, carried.reason)',
+    from: 'return dispatchRefusedAfter(of, carried.reason)',
+    to: 'return dispatchRefusedAfter(at, carried.reason)',
   },
   {
     subject: 'batches of commands',
@@ -66,8 +66,8 @@ export default [
   {
     subject: 'guest at a table',
     file: 'guest.ts',
-    from: 'now - this.#heard > silenceLimit',
-    to: 'now - this.#heard >= silenceLimit',
+    from: 'now - this.#heard > silenceUntilAway',
+    to: 'now - this.#heard >= silenceUntilAway',
   },
   {
     subject: 'guest at a table',
@@ -234,8 +234,8 @@ export default [
   {
     subject: 'phones at a table',
     file: 'peers.ts',
-    from: 'unheard > silenceLimit',
-    to: 'unheard >= silenceLimit',
+    from: 'unheard > silenceUntilAway',
+    to: 'unheard >= silenceUntilAway',
   },
   {
     subject: 'phones at a table',

@@ -390,8 +390,8 @@ export default [
   {
     ruling: 'TC-5',
     file: 'rules/spending.ts',
-    from: '>= bloodbathPrice(',
-    to: '> bloodbathPrice(',
+    from: '>= bloodbathPriceFor(',
+    to: '> bloodbathPriceFor(',
   },
   {
     ruling: 'TC-15',
@@ -581,25 +581,25 @@ export default [
   },
   {
     ruling: 'C-4',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'applied && frame.roll !== null',
     to: 'frame.roll !== null',
   },
   {
     ruling: 'TC-22',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: "moves: actor?.posture === 'up'",
     to: 'moves: !gone',
   },
   {
     ruling: 'C-3',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: "if (top.kind === 'action' && !top.roll && gone !== top.actor)",
     to: "if (top.kind === 'action' && !top.roll)",
   },
   {
     ruling: 'TC-22',
-    file: 'state/decide/advancePending.ts',
+    file: 'state/decide/emitFollowUpEvents.ts',
     from: 'frame.reaction && frame.target !== null ? [frame.actor, frame.target]',
     to: 'frame.target !== null ? [frame.actor, frame.target]',
   },
@@ -720,20 +720,20 @@ export default [
   {
     ruling: 'TC-14',
     file: 'state/evolve.ts',
-    from: "effect.posture === 'out' ? withoutEngagements(state, target) : state",
+    from: "effect.posture === 'out' ? stateWithoutEngagementsOf(state, target) : state",
     to: 'state',
   },
   {
     ruling: 'TC-22',
     file: 'state/evolve.ts',
-    from: "act === 'retreat' ? withoutEngagements(state, model) : state",
+    from: "act === 'retreat' ? stateWithoutEngagementsOf(state, model) : state",
     to: 'state',
   },
   {
     ruling: 'TC-22',
     file: 'state/evolve.ts',
-    from: 'moves ? withoutEngagements(state, model) : state',
-    to: 'withoutEngagements(state, model)',
+    from: 'moves ? stateWithoutEngagementsOf(state, model) : state',
+    to: 'stateWithoutEngagementsOf(state, model)',
   },
   {
     ruling: 'C-3',
@@ -774,7 +774,7 @@ export default [
   {
     ruling: 'TC-2',
     file: 'odds/attackOdds.ts',
-    from: 'injuryModifiersNet + criticalInjuryDice(weaponKeywords)',
+    from: 'injuryModifiersNet + criticalInjuryDiceFor(weaponKeywords)',
     to: 'injuryModifiersNet',
   },
   {

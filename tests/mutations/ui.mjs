@@ -37,7 +37,7 @@ export default [
   },
   {
     subject: 'presses outside a sheet',
-    file: 'controls/useOutsidePress.ts',
+    file: 'controls/useOutsidePressGuard.ts',
     from: 'if (holds() || tooSoon)',
     to: 'if (holds())',
   },
@@ -133,13 +133,13 @@ export default [
   },
   {
     subject: 'presses of one gesture',
-    file: 'controls/sameGesture.ts',
+    file: 'controls/isTooSoonAfterAppearing.ts',
     from: "press.pointerType === 'touch' && press.timeStamp - cameUp < maxDelay",
     to: 'press.timeStamp - cameUp < maxDelay',
   },
   {
     subject: 'presses of one gesture',
-    file: 'controls/sameGesture.ts',
+    file: 'controls/isTooSoonAfterAppearing.ts',
     from: 'press.timeStamp - cameUp < maxDelay',
     to: 'press.timeStamp - cameUp <= maxDelay',
   },
@@ -169,14 +169,14 @@ export default [
   },
   {
     subject: 'saving what is typed',
-    file: 'controls/useAutosave.ts',
+    file: 'controls/useDebouncedSave.ts',
     from: `    clearTimeout(waiting.get(key))
     waiting.set(`,
     to: '    waiting.set(',
   },
   {
     subject: 'saving what is typed',
-    file: 'controls/useAutosave.ts',
+    file: 'controls/useDebouncedSave.ts',
     from: `    waiting.delete(key)
 `,
     to: `
@@ -184,13 +184,13 @@ export default [
   },
   {
     subject: 'saving what is typed',
-    file: 'controls/useAutosave.ts',
+    file: 'controls/useDebouncedSave.ts',
     from: 'onBeforeUnmount(flush)',
     to: '',
   },
   {
     subject: 'saving what is typed',
-    file: 'controls/useAutosave.ts',
+    file: 'controls/useDebouncedSave.ts',
     from: "document.visibilityState === 'hidden') flush()",
     to: "document.visibilityState === 'visible') flush()",
   },

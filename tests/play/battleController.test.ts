@@ -3,7 +3,13 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowReactive, type PropType } from 'vue'
 import { translate } from '@/app/i18n'
-import { againstRule, impossible, stoppedDispatch, type BattleSession, type DispatchResult } from '@/engine'
+import {
+  againstRule,
+  impossible,
+  dispatchRefusedAfter,
+  type BattleSession,
+  type DispatchResult,
+} from '@/engine'
 import { message, ok } from '@/kit'
 import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
@@ -153,7 +159,7 @@ describe('the open sheet of a battle', () => {
     await settle()
     await press('Go')
     expect([game.sent, dialogs()]).toEqual([['go'], ['Vaas']])
-    game.refuse(stoppedDispatch(0, impossible('play.refused.impossible')))
+    game.refuse(dispatchRefusedAfter(0, impossible('play.refused.impossible')))
     await press('Stop')
     expect(dialogs()[0]).toBe('Vaas')
     battle.drop()
@@ -168,7 +174,7 @@ describe('the open sheet of a battle', () => {
     await open(game)
     battle.open({ kind: 'piece', id: 'Vaas' })
     await settle()
-    game.refuse(stoppedDispatch(0, againstRule('X-1', 'play.refused.impossible')))
+    game.refuse(dispatchRefusedAfter(0, againstRule('X-1', 'play.refused.impossible')))
     await press('Go')
     const slab = (name: string) => byRole('button', name).classList.contains('slab')
     expect([slab('Leave it'), slab('Do it anyway')]).toEqual([true, false])

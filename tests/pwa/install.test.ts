@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchInstallation, type InstallationState } from '@/pwa/installation'
-import { missingFeatures } from '@/pwa/missingFeatures'
+import { missingOptionalFeatures } from '@/pwa/missingOptionalFeatures'
 
 const secure = (isSecureContext: boolean) =>
   Object.defineProperty(window, 'isSecureContext', { value: isSecureContext, configurable: true })
@@ -45,12 +45,12 @@ describe('watchInstallation', () => {
   })
 })
 
-it('missingFeatures names what is missing, the most important first', () => {
+it('missingOptionalFeatures names what is missing, the most important first', () => {
   secure(false)
   vi.stubGlobal('navigator', { vibrate: () => true })
-  expect(missingFeatures()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])
+  expect(missingOptionalFeatures()).toEqual(['offline', 'install', 'lasting', 'oneWriter', 'awake'])
   secure(true)
   vi.stubGlobal('navigator', { vibrate: 0, wakeLock: 0, locks: 0, serviceWorker: 0, storage: { persist: 0 } })
-  expect(missingFeatures()).toEqual([])
+  expect(missingOptionalFeatures()).toEqual([])
   vi.unstubAllGlobals()
 })

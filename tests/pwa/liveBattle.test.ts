@@ -31,7 +31,7 @@ describe('whileNoBattleIsLive', () => {
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
     closeOne()
     closeOne()
-    expect(tab.battleIsLive()).toBe(true)
+    expect(tab.isBattleLiveInThisTab()).toBe(true)
     expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
     closeTwo()
     await soon()

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import * as Y from 'yjs'
 import type { CampaignEvent } from '@/campaign/state'
-import { clubBounds, yjsClientOf, accessKeyOf, updateOf, type SharedEntry } from '@/club'
+import { clubBounds, yjsClientOfEntry, accessKeyOf, updateFromEntries, type SharedEntry } from '@/club'
 import { asked, brought, campaignOf, invited, writtenAfter } from '../helpers/club/clubSeason'
 import { buildServer, freePort, ServerProcess } from '../helpers/club/servers'
 import { ThinPhone } from '../helpers/club/thinPhone'
@@ -129,7 +129,7 @@ const forge = (
   from: readonly SharedEntry[] = [],
 ): Uint8Array => {
   const document = new Y.Doc({ gc: false })
-  if (from.length > 0) Y.applyUpdate(document, updateOf(from))
+  if (from.length > 0) Y.applyUpdate(document, updateFromEntries(from))
   const state = Y.encodeStateVector(document)
   document.clientID = client
   fill(document)
@@ -143,14 +143,14 @@ const forged: readonly (() => Uint8Array)[] = [
   () => forge((document) => held(document).set(fresh(), { a: 1 }), 7),
   () => forge((document) => document.getText('entries').insert(0, fresh()), 7),
   () => forge((document) => document.getMap(fresh()).set('a', fresh()), 7),
-  () => forge((document) => held(document).set('x', new Y.Map([['a', 1]])), yjsClientOf('x')),
-  () => forge((document) => held(document).set('x', new Y.Doc()), yjsClientOf('x')),
-  () => updateOf([{ ...good(), clock: 7_000 }]),
-  () => updateOf([good(), { ...good(), clock: 0 }]),
-  () => updateOf([{ ...good(), v: 2 }]),
-  () => updateOf([{ ...(entries[3] ?? good()), at: 5 }]),
-  () => updateOf(campaignOf(fresh(), 0)),
-  () => updateOf([good()]).slice(0, -1 - ((randomBytes(1)[0] ?? 0) % 20)),
+  () => forge((document) => held(document).set('x', new Y.Map([['a', 1]])), yjsClientOfEntry('x')),
+  () => forge((document) => held(document).set('x', new Y.Doc()), yjsClientOfEntry('x')),
+  () => updateFromEntries([{ ...good(), clock: 7_000 }]),
+  () => updateFromEntries([good(), { ...good(), clock: 0 }]),
+  () => updateFromEntries([{ ...good(), v: 2 }]),
+  () => updateFromEntries([{ ...(entries[3] ?? good()), at: 5 }]),
+  () => updateFromEntries(campaignOf(fresh(), 0)),
+  () => updateFromEntries([good()]).slice(0, -1 - ((randomBytes(1)[0] ?? 0) % 20)),
   () => randomBytes(20 + (randomBytes(1)[0] ?? 0)),
   () => Uint8Array.of(1, 1, 5, 0, 0, 9, 0),
   () => Uint8Array.of(1, 1, 5, 0, 10, 9, 0),
@@ -172,7 +172,10 @@ const giant = (turn: number): Uint8Array => {
   const size = clubBounds.update + 1 + (turn % 2 === 0 ? 50_000 : 2_000_000)
   return turn % 3 === 0
     ? randomBytes(size)
-    : updateOf([entry({ type: 'named', name: 'x'.repeat(size) }), ...(turn % 3 === 1 ? [good()] : [])])
+    : updateFromEntries([
+        entry({ type: 'named', name: 'x'.repeat(size) }),
+        ...(turn % 3 === 1 ? [good()] : []),
+      ])
 }
 
 const takenBack = await Promise.all(
@@ -188,10 +191,10 @@ try {
   await attempt('wrong keys', (turn) => opens(accessKeyOf(randomBytes(16)), turn))
   await attempt('keys that were taken back', (turn) => opens(pick(takenBack, turn >> 1), turn))
   await attempt('readers that write', (turn) =>
-    sends(reader.key, updateOf([entry({ type: 'written', lines: [line('w0')] })]), 1 + (turn % 2)),
+    sends(reader.key, updateFromEntries([entry({ type: 'written', lines: [line('w0')] })]), 1 + (turn % 2)),
   )
   await attempt('players that write what is others’', (turn) =>
-    sends(player.key, updateOf([pick(others, turn)()]), 1 + ((turn >> 1) % 2)),
+    sends(player.key, updateFromEntries([pick(others, turn)()]), 1 + ((turn >> 1) % 2)),
   )
   await attempt('forged updates, with an organiser’s key', (turn) =>
     sends(organiser, pick(forged, turn)(), 1 + ((turn >> 1) % 2)),

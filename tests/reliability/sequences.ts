@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { memoryStore } from '@/storage'
-import { Timeline, type LogEntry, type WithPending, type Snapshot, type System } from '@/engine'
+import { Timeline, type LogEntry, type WithPendingStack, type Snapshot, type System } from '@/engine'
 import { system as bomberRun } from '@/systems/bomber-run'
 import { system as gloomTrench } from '@/systems/gloom-trench'
 import { system as trenchCrusade } from '@/systems/trench-crusade'
@@ -18,7 +18,7 @@ import { randomRunnerzBattle } from '../helpers/randomTrenchrunnerzBattle'
 import { runTrial } from './shared/trial.mjs'
 
 /** Reads back what was stored of a live battle. Returns null if it is the same, otherwise what differs. */
-const compare = async <State extends WithPending, Command, Event, View>(
+const compare = async <State extends WithPendingStack, Command, Event, View>(
   system: System<State, Command, Event, View>,
   live: Timeline<State, Command, Event>,
   snapshotAt: number | null,
@@ -62,7 +62,7 @@ type Play = (
 ) => { live: number; differs: (at: number | null) => Promise<string | null> }
 
 const playing =
-  <State extends WithPending, Command, Event, View>(
+  <State extends WithPendingStack, Command, Event, View>(
     system: System<State, Command, Event, View>,
     play: (seed: number, commands: number) => { readonly timeline: Timeline<State, Command, Event> },
   ): Play =>

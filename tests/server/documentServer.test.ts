@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { clubBounds, yjsClientOf, accessKeyOf, updateOf, type SharedEntry } from '@/club'
+import { clubBounds, yjsClientOfEntry, accessKeyOf, updateFromEntries, type SharedEntry } from '@/club'
 import { ClubStore } from '@/server/clubStore'
 import { entryOf, named } from '../club/shared'
 import { line as lineOf } from '../helpers/campaigns'
@@ -187,7 +187,7 @@ describe('who is kept out of a campaign', () => {
 describe('an update from a phone', () => {
   const over = (fill: (document: Y.Doc) => void) => {
     const document = new Y.Doc({ gc: false })
-    document.clientID = yjsClientOf('x')
+    document.clientID = yjsClientOfEntry('x')
     fill(document)
     return Y.encodeStateAsUpdate(document)
   }
@@ -246,14 +246,14 @@ describe('an update from a phone', () => {
       over((document) => document.getMap('entries').set('x', 1)),
       'noCampaign',
     ],
-    ['a second founding', updateOf([{ ...startOf('x')[0]! }]), 'noCampaign'],
-    ['a known entry with other content', updateOf([{ ...startOf('e')[1]!, at: 7 }]), 'noCampaign'],
-    ['an entry with a wrong clock', updateOf([entryOf('x', 9, named('N'), ['e5'])]), 'noCampaign'],
+    ['a second founding', updateFromEntries([{ ...startOf('x')[0]! }]), 'noCampaign'],
+    ['a known entry with other content', updateFromEntries([{ ...startOf('e')[1]!, at: 7 }]), 'noCampaign'],
+    ['an entry with a wrong clock', updateFromEntries([entryOf('x', 9, named('N'), ['e5'])]), 'noCampaign'],
     [
       'a deletion',
       (() => {
         const document = new Y.Doc({ gc: false })
-        Y.applyUpdate(document, updateOf(startOf('e')))
+        Y.applyUpdate(document, updateFromEntries(startOf('e')))
         const before = Y.encodeStateVector(document)
         document.getMap('entries').delete('e3')
         return Y.encodeStateAsUpdate(document, before)
@@ -263,7 +263,7 @@ describe('an update from a phone', () => {
     ['noise', Uint8Array.from({ length: 500 }, (_, at) => (at * 89) % 255), 'noCampaign'],
     [
       'too many bytes',
-      updateOf([
+      updateFromEntries([
         ...Array.from({ length: 300 }, (_, at) =>
           entryOf(
             `x${at}`,

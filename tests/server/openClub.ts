@@ -5,7 +5,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type * as Y from 'yjs'
-import { addEntries, documentOf, entriesIn, type AccessHolder, type SharedEntry } from '@/club'
+import { addEntries, documentFromEntries, entriesIn, type AccessHolder, type SharedEntry } from '@/club'
 import { startClub, type ClubServer, type ClubOptions } from '@/server/startClub'
 import { ClubStore } from '@/server/clubStore'
 import type { ServerMessageKey } from '@/server/serverMessages'
@@ -146,7 +146,7 @@ export class Phone {
   readonly reasons: string[] = []
 
   constructor(address: string, campaign: string, key: string, entries: readonly SharedEntry[] = []) {
-    this.document = documentOf(entries)
+    this.document = documentFromEntries(entries)
     this.socket = new HocuspocusProviderWebsocket({
       url: `${address.replace('http', 'ws')}/club/sync`,
       WebSocketPolyfill: QuietSocket,

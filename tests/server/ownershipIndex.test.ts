@@ -1,7 +1,7 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { evolveAll, type CampaignEvent } from '@/campaign/state'
-import { ownershipOf, compareSharedEntries } from '@/club'
+import { campaignFromEvents, type CampaignEvent } from '@/campaign/state'
+import { campaignOwnershipLookup, compareSharedEntries } from '@/club'
 import { OwnershipIndex } from '@/server/ownershipIndex'
 import { entryOf } from '../club/shared'
 import { entered, line, recruited, side } from '../helpers/campaigns'
@@ -51,7 +51,7 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
 )
 
 describe('OwnershipIndex', () => {
-  it('agrees with ownershipOf of the whole campaign, in whatever order entries arrive', () => {
+  it('agrees with campaignOwnershipLookup of the whole campaign, in whatever order entries arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ body: event, clock: fc.integer({ min: 1, max: 6 }), key: fc.nat() }), {
@@ -63,8 +63,8 @@ describe('OwnershipIndex', () => {
             .map((entry, at) => ({ entry, key: written[at]?.key ?? 0 }))
             .sort((one, other) => one.key - other.key)
           const holdings = new OwnershipIndex(coming.map(({ entry }) => entry))
-          const whole = ownershipOf(
-            evolveAll([...entries].sort(compareSharedEntries).map(({ body }) => body)),
+          const whole = campaignOwnershipLookup(
+            campaignFromEvents([...entries].sort(compareSharedEntries).map(({ body }) => body)),
           )
           for (const id of ['a', 'b', 'c', 'l', 'm', 'n', 'z']) {
             expect(holdings.leaderOf(id)).toEqual(whole.leaderOf(id))

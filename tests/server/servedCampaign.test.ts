@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LedgerEntry } from '@/campaign/rules'
 import { campaignEventVersion } from '@/campaign/state'
-import { clubBounds, sharedEntrySize, yjsClientOf, updateOf, type SharedEntry } from '@/club'
+import { clubBounds, sharedEntrySize, yjsClientOfEntry, updateFromEntries, type SharedEntry } from '@/club'
 import { ServedCampaign } from '@/server/servedCampaign'
 import { ClubStore } from '@/server/clubStore'
 import { entryOf, named } from '../club/shared'
@@ -21,9 +21,9 @@ describe('ServedCampaign.judge', () => {
   it('refuses a whole update with an entry of a newer version', async () => {
     const kept = await keptWith()
     const next = { ...written('n', 'a', 6, 'e5'), v: campaignEventVersion + 1, mood: 'grim' }
-    const both = updateOf([written('m', 'a', 6, 'e5'), next])
+    const both = updateFromEntries([written('m', 'a', 6, 'e5'), next])
     expect(kept.judge(anna, both)).toEqual({ ok: false, reason: 'serverOlder' })
-    expect(kept.judge(anna, updateOf([written('m', 'a', 6, 'e5')])).ok).toBe(true)
+    expect(kept.judge(anna, updateFromEntries([written('m', 'a', 6, 'e5')])).ok).toBe(true)
   })
 
   it('follows the order of the chronicle, not the order of arrival, and ignores entries set aside', async () => {
@@ -39,12 +39,12 @@ describe('ServedCampaign.judge', () => {
     // Two organisers write apart. In the order of the chronicle, Ben's warband goes to Anna and then back to Ben.
     const [second, first] = [give('g2', 7, 'g1', 'Ben'), give('g1', 6, 'e5', 'Anna')]
     for (const entry of [second, first]) kept.take({ entries: [entry], devices: [] })
-    expect(kept.judge(anna, updateOf([written('n', 'b', 8, 'g2')])).ok).toBe(false)
-    expect(kept.judge(anna, updateOf([written('n', 'a', 8, 'g2')])).ok).toBe(true)
+    expect(kept.judge(anna, updateFromEntries([written('n', 'b', 8, 'g2')])).ok).toBe(false)
+    expect(kept.judge(anna, updateFromEntries([written('n', 'a', 8, 'g2')])).ok).toBe(true)
     // An entry that was set aside does not count.
     const aside = entryOf('s', 8, { type: 'settled', stands: [], aside: ['g2'] }, ['g2'], 'organiser')
     kept.take({ entries: [aside], devices: [] })
-    expect(kept.judge(anna, updateOf([written('n', 'b', 9, 's')])).ok).toBe(true)
+    expect(kept.judge(anna, updateFromEntries([written('n', 'b', 9, 's')])).ok).toBe(true)
     await kept.written()
   })
 
@@ -65,9 +65,9 @@ describe('ServedCampaign.judge', () => {
       return entryOf(id, clock, body, past, by)
     }
     const shared = battle('r1', 'anna', 6, ['e5'], 'a', 'b')
-    const bens = updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a')])
+    const bens = updateFromEntries([battle('r2', 'ben', 7, ['r1'], 'b', 'a')])
     const takes = (kept: ServedCampaign, ...entries: readonly SharedEntry[]) => {
-      const judged = kept.judge(anna, updateOf(entries))
+      const judged = kept.judge(anna, updateFromEntries(entries))
       if (judged.ok) kept.take(judged.value)
       return judged.ok
     }
@@ -83,7 +83,10 @@ describe('ServedCampaign.judge', () => {
       expect(
         kept.judge(
           ben,
-          updateOf([battle('r2', 'ben', 7, ['r1'], 'b', 'a'), { ...written('n', 'b', 8, 'r2'), by: 'ben' }]),
+          updateFromEntries([
+            battle('r2', 'ben', 7, ['r1'], 'b', 'a'),
+            { ...written('n', 'b', 8, 'r2'), by: 'ben' },
+          ]),
         ).ok,
       ).toBe(true)
       // An entry that it sets aside still counts.
@@ -117,7 +120,7 @@ describe('ServedCampaign.judge', () => {
     it('are refused when their clock is impossible', async () => {
       const kept = await keptWith()
       const judge = (clock: number, past?: readonly string[]) =>
-        kept.judge(anna, updateOf([battle('x', 'anna', clock, past, 'a')]))
+        kept.judge(anna, updateFromEntries([battle('x', 'anna', clock, past, 'a')]))
       const never = { ok: false, reason: 'noCampaign' }
       expect([judge(9_000_000, ['nowhere']), judge(9_000_000), judge(5, ['nowhere', 'e5'])]).toEqual([
         never,
@@ -130,7 +133,7 @@ describe('ServedCampaign.judge', () => {
 
   it("gives a device to a player only when all its entries could be that player's", async () => {
     const carried = (warband: string) => [...startOf('e'), written('n1', warband, 6, 'e5')]
-    const next = updateOf([written('n2', 'a', 7, 'n1')])
+    const next = updateFromEntries([written('n2', 'a', 7, 'n1')])
     expect((await keptWith(carried('a'))).judge(anna, next)).toMatchObject({
       ok: true,
       value: { devices: [{ by: 'anna', player: 'Anna' }] },
@@ -142,7 +145,7 @@ describe('ServedCampaign.judge', () => {
     const many = Array.from({ length: 14_990 }, (_, at) => entryOf(`m${at}`, 6, named('N'), ['e5']))
     const kept = await keptWith([...startOf('e'), ...many])
     const more = (count: number) =>
-      updateOf(Array.from({ length: count }, (_, at) => entryOf(`o${at}`, 6, named('N'), ['e5'])))
+      updateFromEntries(Array.from({ length: count }, (_, at) => entryOf(`o${at}`, 6, named('N'), ['e5'])))
     const organiser = { role: 'organiser', player: null } as const
     expect(kept.judge(organiser, more(4)).ok).toBe(true)
     expect(kept.judge(organiser, more(5))).toEqual({ ok: false, reason: 'full' })
@@ -166,19 +169,21 @@ describe('ServedCampaign.judge', () => {
       sharedEntrySize(most) < clubBounds.entry,
     ]).toEqual([true, true])
     const kept = await keptWith()
-    expect(kept.judge(anna, updateOf([most])).ok).toBe(true)
-    expect(kept.judge(anna, updateOf([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
+    expect(kept.judge(anna, updateFromEntries([most])).ok).toBe(true)
+    expect(kept.judge(anna, updateFromEntries([tooMuch]))).toEqual({ ok: false, reason: 'tooLarge' })
     // An entry that was stored before this bound existed is not a new one.
-    expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateOf([tooMuch])).ok).toBe(true)
+    expect((await keptWith([...startOf('e'), tooMuch])).judge(anna, updateFromEntries([tooMuch])).ok).toBe(
+      true,
+    )
 
     const many = Array.from({ length: 119 }, (_, at) => large(`m${at}`, clubBounds.entry))
     const full = await keptWith([...startOf('e'), ...many])
-    const judged = full.judge(anna, updateOf([most]))
+    const judged = full.judge(anna, updateFromEntries([most]))
     expect(judged.ok).toBe(true)
     if (judged.ok) full.take(judged.value)
-    const next = updateOf([large('next', clubBounds.entry)])
+    const next = updateFromEntries([large('next', clubBounds.entry)])
     expect(full.judge(anna, next)).toEqual({ ok: false, reason: 'full' })
-    expect(updateOf([...startOf('e'), ...many, most]).length).toBeLessThan(clubBounds.founding)
+    expect(updateFromEntries([...startOf('e'), ...many, most]).length).toBeLessThan(clubBounds.founding)
     await full.written()
     // An entry that could not be written does not count.
     vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
@@ -190,14 +195,14 @@ describe('ServedCampaign.judge', () => {
 
   it('takeFromNeighbour skips the rights check, and fails when the entry cannot be written', async () => {
     const kept = await keptWith()
-    const update = updateOf([written('n', 'b', 6, 'e5')])
+    const update = updateFromEntries([written('n', 'b', 6, 'e5')])
     vi.spyOn(ClubStore.prototype, 'write').mockRejectedValueOnce(new Error('full'))
     await expect(kept.takeFromNeighbour(update)).rejects.toThrow('full')
     expect(kept.entryOf('n')).toBeUndefined()
     await kept.takeFromNeighbour(update)
     expect(kept.entryOf('n')?.id).toBe('n')
     expect(kept.agreesWith(update)).toBe(true)
-    expect(kept.agreesWith(updateOf([{ ...written('n', 'b', 6, 'e5'), at: 7 }]))).toBe(false)
+    expect(kept.agreesWith(updateFromEntries([{ ...written('n', 'b', 6, 'e5'), at: 7 }]))).toBe(false)
     expect(kept.agreesWith(new Uint8Array([9]))).toBe(false)
   })
 
@@ -205,6 +210,6 @@ describe('ServedCampaign.judge', () => {
     const kept = await keptWith()
     expect(kept.entryOf('e3')?.id).toBe('e3')
     expect(kept.entryOf('elsewhere')).toBeUndefined()
-    expect(yjsClientOf('e3')).not.toBe(yjsClientOf('e4'))
+    expect(yjsClientOfEntry('e3')).not.toBe(yjsClientOfEntry('e4'))
   })
 })

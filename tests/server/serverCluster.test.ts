@@ -1,7 +1,7 @@
 import type { onChangePayload } from '@hocuspocus/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findRedis } from '../../scripts/redis.mjs'
-import { updateOf } from '@/club'
+import { updateFromEntries } from '@/club'
 import { ServerCluster } from '@/server/serverCluster'
 import { entryOf, named } from '../club/shared'
 import { beginRedis } from '../helpers/club/servers'
@@ -27,10 +27,10 @@ describe('updates from another server', () => {
         transactionOrigin: { webSocket: null },
       } as unknown as onChangePayload)
     const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await tell(updateOf([entryOf('n1', 6, named('Spring'), ['e5'])]))
+    await tell(updateFromEntries([entryOf('n1', 6, named('Spring'), ['e5'])]))
     await phone.has('n1')
-    await tell(updateOf([{ ...startOf('e')[1]!, at: 7 }]))
-    await tell(updateOf([entryOf('n2', 7, named('Summer'), ['n1'])]))
+    await tell(updateFromEntries([{ ...startOf('e')[1]!, at: 7 }]))
+    await tell(updateFromEntries([entryOf('n2', 7, named('Summer'), ['n1'])]))
     await phone.has('n2')
     await opened.club.stop()
     expect(opened.told).toEqual([{ word: 'unlike', params: { count: 1 } }])

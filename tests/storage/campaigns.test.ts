@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStore, openStore, type Store } from '@/storage'
+import { memoryStore, openDeviceOrMemoryStore, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../helpers/campaignRows'
 
 const stores: readonly (readonly [string, () => Promise<Store>])[] = [
-  ['device', async () => (await openStore({ factory: new IDBFactory() })).store],
+  ['device', async () => (await openDeviceOrMemoryStore({ factory: new IDBFactory() })).store],
   ['memory', async () => memoryStore()],
 ]
 const refused = (kind: string) => ({ ok: false, reason: { kind } })

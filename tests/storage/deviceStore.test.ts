@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory, IDBObjectStore, IDBDatabase as FakeDatabase } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStore, type StorageNotice, type Store } from '@/storage'
+import { openDeviceOrMemoryStore, type StorageNotice, type Store } from '@/storage'
 import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
 import { campaignRow, chronicleRows } from '../helpers/campaignRows'
 import { counter } from '../helpers/counter'
@@ -12,7 +12,7 @@ beforeEach(() => {
   factory = new IDBFactory()
 })
 
-const open = async (build = ''): Promise<Store> => (await openStore({ factory, build })).store
+const open = async (build = ''): Promise<Store> => (await openDeviceOrMemoryStore({ factory, build })).store
 
 /** Opens the database past the store, as other code or another tab would. */
 const openRaw = (version?: number, onUpgrade?: (database: IDBDatabase) => void): Promise<IDBDatabase> =>
@@ -218,7 +218,7 @@ describe('database versions', () => {
     ;(await openRaw(40, (database) => database.createObjectStore('journal'))).close()
     const before = await contents()
 
-    const { store, notice } = await openStore({ factory })
+    const { store, notice } = await openDeviceOrMemoryStore({ factory })
     expect(notice?.kind).toBe('newerVersion')
     const refused = { ok: false, reason: { kind: 'newerVersion' } }
     expect(store.kind).toBe('device')
@@ -232,7 +232,7 @@ describe('database versions', () => {
 
   it('lets newer code in another tab upgrade, reports it, and writes no more', async () => {
     const notices: StorageNotice[] = []
-    const { store } = await openStore({ factory, onNotice: (notice) => notices.push(notice) })
+    const { store } = await openDeviceOrMemoryStore({ factory, onNotice: (notice) => notices.push(notice) })
     await writeLog(store, 'b', entries.slice(0, 2))
     const newer = await openRaw(40)
     expect(notices.map((notice) => notice.kind)).toEqual(['newerVersion'])
@@ -248,7 +248,7 @@ describe('database versions', () => {
 
   it('reports that another tab blocks the upgrade, and goes on once that tab is closed', async () => {
     const older = await openRaw(1)
-    const { store, notice } = await openStore({ factory })
+    const { store, notice } = await openDeviceOrMemoryStore({ factory })
     expect(notice?.kind).toBe('blocked')
     const setting = store.settings.set('theme', 'dusk')
     older.close()
@@ -269,11 +269,11 @@ describe('database versions', () => {
             }
           : target[key].bind(target),
     })
-    const { store, notice } = await openStore({ factory: losing })
+    const { store, notice } = await openDeviceOrMemoryStore({ factory: losing })
     expect(notice).toEqual({ kind: 'dataLoss', detail: 'torn log' })
     good(await store.settings.set('theme', 'dusk'))
     store.close()
-    expect(await openStore({ factory })).not.toHaveProperty('notice')
+    expect(await openDeviceOrMemoryStore({ factory })).not.toHaveProperty('notice')
   })
 })
 
@@ -295,7 +295,7 @@ describe('lost connection', () => {
   })
 
   it('reconnects and retries once after the system closed the database', async () => {
-    const { store } = await openStore({ factory: listening() })
+    const { store } = await openDeviceOrMemoryStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     forceCloseDatabase(at(connections, 0) as never)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -310,7 +310,7 @@ describe('lost connection', () => {
   })
 
   it('reconnects when a write fails with the error that WebKit throws after the background', async () => {
-    const { store } = await openStore({ factory: listening() })
+    const { store } = await openDeviceOrMemoryStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Connection to Indexed Database server lost. Refresh the page', 'UnknownError')
@@ -324,7 +324,7 @@ describe('lost connection', () => {
     ['UnknownError', 'Connection to Indexed Database server lost. Refresh the page'],
     ['InvalidStateError', 'The database connection is closing'],
   ])('answers "closed" when every retry fails with %s', async (name, message) => {
-    const { store } = await openStore({ factory: listening() })
+    const { store } = await openDeviceOrMemoryStore({ factory: listening() })
     await writeLog(store, 'b', entries.slice(0, 2))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException(message, name)
@@ -495,7 +495,9 @@ describe('opening without a usable IndexedDB', () => {
     ],
   ])('falls back to memory and reports it when %s', async (_what, refusing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { store, notice } = await openStore({ factory: refusing as unknown as IDBFactory | null })
+    const { store, notice } = await openDeviceOrMemoryStore({
+      factory: refusing as unknown as IDBFactory | null,
+    })
     expect(store.kind).toBe('memory')
     expect(notice?.kind).toBe('unavailable')
     await writeLog(store, 'b', entries)
@@ -511,7 +513,7 @@ describe('opening without a usable IndexedDB', () => {
       },
     })
     try {
-      expect((await openStore()).notice?.kind).toBe('unavailable')
+      expect((await openDeviceOrMemoryStore()).notice?.kind).toBe('unavailable')
     } finally {
       if (own) Object.defineProperty(globalThis, 'indexedDB', own)
     }

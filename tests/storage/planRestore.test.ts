@@ -6,7 +6,7 @@ import { backupFile, dumpFromBackup } from '@/app/backupFile'
 import { readBackupFile } from '@/exchange'
 import {
   memoryStore,
-  openStore,
+  openDeviceOrMemoryStore,
   parseDump,
   planRestore,
   type ChronicleRow,
@@ -24,7 +24,7 @@ const fresh = () => {
   return () => `fresh-${++count}`
 }
 const stores: readonly (readonly [string, () => Promise<Store>])[] = [
-  ['device', async () => (await openStore({ factory: new IDBFactory() })).store],
+  ['device', async () => (await openDeviceOrMemoryStore({ factory: new IDBFactory() })).store],
   ['memory', async () => memoryStore()],
 ]
 const empty: Dump = { battles: [], warbands: [], campaigns: [], pictures: [], settings: {} }

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStore, openStore, type Store } from '@/storage'
+import { memoryStore, openDeviceOrMemoryStore, type Store } from '@/storage'
 import { Timeline, type Snapshot } from '@/engine'
 import { at, good, logOf, summaryAt, writeLog } from '../helpers/battleLog'
 import { counter, type CounterState } from '../helpers/counter'
 
 const stores: readonly (readonly [string, (build?: string) => Promise<Store>])[] = [
-  ['device', async (build = '') => (await openStore({ factory: new IDBFactory(), build })).store],
+  [
+    'device',
+    async (build = '') => (await openDeviceOrMemoryStore({ factory: new IDBFactory(), build })).store,
+  ],
   ['memory', async (build = '') => memoryStore(build)],
 ]
 
@@ -419,7 +422,7 @@ describe.each(stores)('the %s store', (kind, open) => {
 
 it('dropSealed drops nothing when the database fails in the middle, and can be repeated', async () => {
   const { entries, snapshots } = logOf('b', 6)
-  const { store } = await openStore({ factory: new IDBFactory() })
+  const { store } = await openDeviceOrMemoryStore({ factory: new IDBFactory() })
   const hiding = entries.map((entry) => ({ ...entry, sealed: { pouch: [3, 1] } }))
   await writeLog(store, 'b', hiding)
   good(await store.saveSnapshot(at(snapshots, 5)))

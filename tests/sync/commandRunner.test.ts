@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '@/kit'
 import { impossible } from '@/engine'
 import { Host, protocolBounds, protocolVersion, type HostedBattle } from '@/sync'
-import { batchLength, commandBatchOf } from '@/sync/commandBatch'
+import { batchLength, commandBatchOf } from '@/sync/runningCommandBatch'
 import { idleBattle } from '../helpers/idleBattle'
 
 const secret = 'a'.repeat(64)

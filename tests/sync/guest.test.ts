@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Guest, silenceLimit, type GuestLog } from '@/sync'
+import { Guest, silenceUntilAway, type GuestLog } from '@/sync'
 
 /** A guest on a working connection: what it sent, and what its app was told. */
 const sitDown = () => {
@@ -29,17 +29,17 @@ describe('Guest', () => {
   it('reports once that the host is silent, and that it is back with its next message', () => {
     const { guest, told, hears } = sitDown()
     guest.beat(0)
-    guest.beat(silenceLimit)
+    guest.beat(silenceUntilAway)
     expect(told).toEqual([])
     hears(table(0))
-    guest.beat(silenceLimit * 2)
+    guest.beat(silenceUntilAway * 2)
     expect(told).toEqual([])
-    guest.beat(silenceLimit * 2 + 1)
-    guest.beat(silenceLimit * 3)
+    guest.beat(silenceUntilAway * 2 + 1)
+    guest.beat(silenceUntilAway * 3)
     expect(told).toEqual(['silent'])
     hears(table(0))
     expect(told).toEqual(['silent', 'back'])
-    guest.beat(silenceLimit * 4)
+    guest.beat(silenceUntilAway * 4)
     expect(told).toEqual(['silent', 'back'])
   })
 
@@ -47,7 +47,7 @@ describe('Guest', () => {
     const { guest, said, hears } = sitDown()
     guest.attach(log)
     guest.beat(0)
-    guest.beat(silenceLimit + 1)
+    guest.beat(silenceUntilAway + 1)
     hears(table(5))
     expect(said.at(-1)).toEqual({ kind: 'since', count: 2, last: 'e1' })
   })
@@ -92,7 +92,7 @@ describe('Guest', () => {
     guest.attach(log)
     guest.beat(0)
     hears({ kind: 'parted' })
-    guest.beat(silenceLimit + 1)
+    guest.beat(silenceUntilAway + 1)
     hears(table(5))
     expect(told).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('Guest', () => {
     const { guest, told } = sitDown()
     guest.beat(0)
     guest.ears.gone()
-    guest.beat(silenceLimit + 1)
+    guest.beat(silenceUntilAway + 1)
     expect(told).toEqual(['away'])
   })
 

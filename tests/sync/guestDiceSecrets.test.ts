@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Guest, protocolVersion, silenceLimit, type GuestLog } from '@/sync'
+import { Guest, protocolVersion, silenceUntilAway, type GuestLog } from '@/sync'
 import { GuestDiceSecrets } from '@/sync/guestDiceSecrets'
 import { secretCommitment } from '@/sync/sharedThrow'
 
@@ -93,7 +93,7 @@ describe('Guest', () => {
     sitting.beat(0)
     welcome()
     expect(sitting.tells(piece)).toBe(true)
-    sitting.beat(silenceLimit + 1)
+    sitting.beat(silenceUntilAway + 1)
     expect(sitting.tells(piece)).toBe(false)
   })
 })

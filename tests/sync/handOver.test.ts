@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { protocolBounds, Guest, Host, silenceLimit, protocolVersion, type GuestLog } from '@/sync'
+import { protocolBounds, Guest, Host, silenceUntilAway, protocolVersion, type GuestLog } from '@/sync'
 import { ok } from '@/kit'
 import type { LogEntry } from '@/engine'
 import { gameOf } from '../helpers/oldData'
@@ -137,7 +137,7 @@ describe('Host.handOver', () => {
     second?.gone()
     table.handOver('nobody')
     table.handOver('third')
-    table.beat(silenceLimit + 1)
+    table.beat(silenceUntilAway + 1)
     expect(fate).toEqual(['declined', 'declined', 'declined', 'declined'])
     third?.says({ kind: 'takes', count: 2 })
     expect(fate).toHaveLength(4)

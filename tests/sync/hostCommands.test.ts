@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
-import { Host, silenceLimit, type HostedBattle } from '@/sync'
+import { Host, silenceUntilAway, type HostedBattle } from '@/sync'
 import { battle, entry, open, phone, resetTable, table } from './hostTable'
 
 beforeEach(resetTable)
@@ -121,9 +121,9 @@ describe('Host › commands', () => {
       const [guest, other] = [phone(host), phone(host)]
       guest.greets()
       other.greets('other', plays)
-      host.beat(silenceLimit)
+      host.beat(silenceUntilAway)
       guest.says({ kind: 'here' })
-      if (sleeps) host.beat(silenceLimit + 1)
+      if (sleeps) host.beat(silenceUntilAway + 1)
       guest.says({ kind: 'does', count: 2, commands: ['accept', 'pass'], overrule: [], onBehalfOf: null })
       expect(table.done).toEqual(expected)
       expect(guest.of('refused')).toEqual([])
@@ -178,9 +178,9 @@ describe('Host › commands', () => {
       const [guest, other] = [phone(host), phone(host)]
       guest.greets()
       other.greets('other', ['a'])
-      host.beat(silenceLimit)
+      host.beat(silenceUntilAway)
       guest.says({ kind: 'here' })
-      if (sleeps) host.beat(silenceLimit + 1)
+      if (sleeps) host.beat(silenceUntilAway + 1)
       const does = { kind: 'does', count: 2, commands: ['spend'], overrule: [] }
       // A guest that answers for a side that is not asked answers for nobody.
       for (const onBehalfOf of [null, 'b', 'c']) guest.says({ ...does, onBehalfOf })
@@ -270,9 +270,9 @@ describe('Host › commands', () => {
     const [anna, ben] = [phone(host), phone(host)]
     anna.greets('anna', ['a'])
     ben.greets('ben', ['b'])
-    host.beat(silenceLimit)
+    host.beat(silenceUntilAway)
     anna.says({ kind: 'here' })
-    if (sleeps) host.beat(silenceLimit + 1)
+    if (sleeps) host.beat(silenceUntilAway + 1)
     anna.says({ kind: 'does', count: 2, commands: ['concede b'], overrule: [], onBehalfOf: null })
     expect(table.done).toEqual(key === null ? ['concede b'] : [])
     expect(anna.of('refused').map(({ refusal }) => refusal)).toEqual(

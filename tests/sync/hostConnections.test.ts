@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { protocolBounds, silenceLimit, protocolVersion } from '@/sync'
+import { protocolBounds, silenceUntilAway, protocolVersion } from '@/sync'
 import { entry, hostSecret, open, phone, resetTable, table } from './hostTable'
 
 beforeEach(resetTable)
@@ -157,11 +157,11 @@ describe('Host › connections', () => {
     const guest = phone(host)
     guest.greets()
     const last = () => host.devices.at(-1)
-    host.beat(silenceLimit)
+    host.beat(silenceUntilAway)
     guest.says({ kind: 'here' })
-    host.beat(silenceLimit * 2)
+    host.beat(silenceUntilAway * 2)
     expect(last()).toMatchObject({ here: true, unheard: 0 })
-    host.beat(silenceLimit * 2 + 1)
+    host.beat(silenceUntilAway * 2 + 1)
     expect(last()).toMatchObject({ id: 'guest', here: false, unheard: 9 })
     // What is written meanwhile waits in the connection, and in the log.
     table.log.push(entry(2))
@@ -177,9 +177,9 @@ describe('Host › connections', () => {
     const host = open()
     const guests = Array.from({ length: protocolBounds.devices - 1 }, () => phone(host))
     for (const [at, guest] of guests.entries()) guest.greets(`guest ${at}`)
-    host.beat(silenceLimit)
+    host.beat(silenceUntilAway)
     for (const guest of guests.slice(1)) guest.says({ kind: 'here' })
-    host.beat(silenceLimit + 1)
+    host.beat(silenceUntilAway + 1)
     const eighth = phone(host)
     eighth.greets('one more')
     expect(eighth.of('farewell')).toEqual([])
@@ -190,7 +190,7 @@ describe('Host › connections', () => {
     const guest = phone(host)
     guest.greets()
     const nobody = phone(host)
-    host.beat(silenceLimit + 1)
+    host.beat(silenceUntilAway + 1)
     expect([guest.isCut(), nobody.isCut()]).toEqual([false, true])
     host.beat(15 * 60_000 + 1)
     expect(guest.isCut()).toBe(true)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
 import { secretCommitment, sharedRng } from '@/sync/sharedThrow'
-import { silenceLimit } from '@/sync'
+import { silenceUntilAway } from '@/sync'
 import { entry, guestSecret, hostSecret, open, phone, resetTable, table } from './hostTable'
 
 beforeEach(resetTable)
@@ -104,7 +104,7 @@ describe('dice that two phones throw together', () => {
     expect(table.done).toHaveLength(3)
 
     const asleep = sitDown()
-    asleep.host.beat(silenceLimit + 1)
+    asleep.host.beat(silenceUntilAway + 1)
     asleep.host.does(['throw'], [])
     expect(table.done).toEqual(['throw', 'throw', 'throw', 'throw'])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Peers } from '@/sync/peers'
-import { protocolBounds, silenceLimit, versionMismatchFarewell } from '@/sync/protocol'
+import { PeerRegistry } from '@/sync/peers'
+import { protocolBounds, silenceUntilAway, versionMismatchFarewell } from '@/sync/protocol'
 import { entriesMessages } from '@/sync/logTransferMessages'
 import { mayDecideFor, undoRefusal } from '@/sync/seatRights'
 import { sharedRng } from '@/sync/sharedThrow'
@@ -9,24 +9,24 @@ import type { LogEntry } from '@/engine'
 
 const link = { send: () => undefined, close: () => undefined }
 const seat = (id: string, ...plays: readonly string[]) => ({ id, name: '', plays })
-const playsOf = (peers: Peers, device: string) => peers.devices.find(({ id }) => id === device)?.plays
+const playsOf = (peers: PeerRegistry, device: string) => peers.devices.find(({ id }) => id === device)?.plays
 
 describe('Peers', () => {
   it('gives a phone that comes back without sides its former ones, but not one that names others', () => {
-    const peers = new Peers(seat('anna', 'a'), 0, [seat('ben', 'b')])
+    const peers = new PeerRegistry(seat('anna', 'a'), 0, [seat('ben', 'b')])
     peers.seat(peers.add(link, null), seat('ben', 'c'))
     expect(playsOf(peers, 'ben')).toEqual(['c'])
-    const others = new Peers(seat('anna', 'a'), 0, [seat('ben', 'b')])
+    const others = new PeerRegistry(seat('anna', 'a'), 0, [seat('ben', 'b')])
     others.seat(others.add(link, null), seat('ben'))
     expect(playsOf(others, 'ben')).toEqual(['b'])
   })
 
   it('does not list the host a second time among the phones that are away', () => {
-    expect(new Peers(seat('anna', 'a'), 0, [seat('anna', 'a')]).devices).toHaveLength(1)
+    expect(new PeerRegistry(seat('anna', 'a'), 0, [seat('anna', 'a')]).devices).toHaveLength(1)
   })
 
   it('has room for seven guests beside the host', () => {
-    const peers = new Peers(seat('anna'), 0, [])
+    const peers = new PeerRegistry(seat('anna'), 0, [])
     const seated = Array.from({ length: protocolBounds.devices }, (_, at) =>
       peers.seat(peers.add(link, null), seat(`guest ${at}`)),
     )
@@ -35,16 +35,16 @@ describe('Peers', () => {
   })
 
   it('takes a phone for silent only after the limit, and says for how many whole seconds', () => {
-    const peers = new Peers(seat('anna'), 0, [])
+    const peers = new PeerRegistry(seat('anna'), 0, [])
     peers.seat(peers.add(link, null), seat('ben'))
-    peers.pass(silenceLimit)
+    peers.pass(silenceUntilAway)
     expect(peers.here).toHaveLength(1)
-    peers.pass(silenceLimit + 999)
-    expect(peers.devices[1]).toMatchObject({ here: false, unheard: Math.floor(silenceLimit / 1000) })
+    peers.pass(silenceUntilAway + 999)
+    expect(peers.devices[1]).toMatchObject({ here: false, unheard: Math.floor(silenceUntilAway / 1000) })
   })
 
   it('starts to count messages again with each tick', () => {
-    const peers = new Peers(seat('anna'), 0, [])
+    const peers = new PeerRegistry(seat('anna'), 0, [])
     const place = peers.add(link, null)
     for (let tick = 1; tick < 4; tick += 1) {
       for (let each = 0; each < protocolBounds.rate; each += 1) expect(peers.heard(place)).not.toBe('tooMany')
@@ -53,10 +53,10 @@ describe('Peers', () => {
   })
 
   it('gives up a silent connection whose phone never said who it is, and keeps that of a known one', () => {
-    const peers = new Peers(seat('anna'), 0, [])
+    const peers = new PeerRegistry(seat('anna'), 0, [])
     const unknown = peers.add(link, null)
     peers.seat(peers.add(link, null), seat('ben'))
-    expect(peers.pass(silenceLimit + 1)).toEqual([unknown])
+    expect(peers.pass(silenceUntilAway + 1)).toEqual([unknown])
   })
 })
 

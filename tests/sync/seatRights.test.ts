@@ -1,6 +1,13 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { sideAnsweredFor, decidersOf, decisionRefusal, mayDecideFor, undoRefusal, type Seat } from '@/sync'
+import {
+  otherSideAnsweredFor,
+  decidersOf,
+  decisionRefusal,
+  mayDecideFor,
+  undoRefusal,
+  type Seat,
+} from '@/sync'
 import { gameOf } from '../helpers/oldData'
 import { randomBattles } from '../helpers/randomBattles'
 
@@ -35,12 +42,12 @@ describe('seats: who may decide', () => {
   })
 
   it("answeredFor names the side that is answered for, or null for one's own side or one without a phone", () => {
-    expect(sideAnsweredFor(['b'], anna, phones)).toBe('b')
-    expect(sideAnsweredFor(['b'], anna, away)).toBe('b')
-    expect(sideAnsweredFor(['a'], anna, phones)).toBeNull()
-    expect(sideAnsweredFor(['a', 'b'], anna, phones)).toBeNull()
-    expect(sideAnsweredFor(['c'], anna, phones)).toBeNull()
-    expect(sideAnsweredFor([], anna, phones)).toBeNull()
+    expect(otherSideAnsweredFor(['b'], anna, phones)).toBe('b')
+    expect(otherSideAnsweredFor(['b'], anna, away)).toBe('b')
+    expect(otherSideAnsweredFor(['a'], anna, phones)).toBeNull()
+    expect(otherSideAnsweredFor(['a', 'b'], anna, phones)).toBeNull()
+    expect(otherSideAnsweredFor(['c'], anna, phones)).toBeNull()
+    expect(otherSideAnsweredFor([], anna, phones)).toBeNull()
   })
 
   it('TR-19 undoRefusal lets only the side that hid something undo the step that revealed it', () => {

@@ -15,7 +15,7 @@ import {
 import {
   ownPointModifiers,
   plainDice,
-  plainRollPool,
+  rollPoolOf,
   withModifiers,
   type SideId,
 } from '@/systems/gloom-trench/rules'
@@ -26,7 +26,7 @@ import {
   injurySpendOptions,
   injuryOdds,
   actionOutcomePercents,
-  type ExactNumber,
+  type ExactInteger,
 } from '@/systems/trench-crusade/odds'
 import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/trench-crusade/rules'
 import { craftOutcomePercents, flakOdds } from '@/systems/trenchrunnerz/odds'
@@ -67,7 +67,7 @@ describe('percents that Trench Crusade shows', () => {
       .map(aModel),
   })
 
-  const outOf = (fate: Readonly<Record<InjuryResult, ExactNumber>>) =>
+  const outOf = (fate: Readonly<Record<InjuryResult, ExactInteger>>) =>
     fatePercents(injuryResults.map((result) => fate[result])).at(-1)
 
   it('TC-2, TC-6: failure and critical have the same percent in the bar and alone, and each bar makes 100', () => {
@@ -175,7 +175,7 @@ describe('percents that Gloom Trench shows', () => {
         (dice, holder) => {
           const throwers = dice.flatMap((count, index) => {
             const one = sides[index]
-            const pool = plainRollPool([plainDice(count, 6)])
+            const pool = rollPoolOf([plainDice(count, 6)])
             return one ? [{ side: one, pool, again: pool }] : []
           })
           const question = { holder, throwers }
@@ -206,8 +206,8 @@ describe('percents that Gloom Trench shows', () => {
 
   it('GT-12: a volley of 40 dice that almost surely kills shows >99, not 100', () => {
     const odds = shootingOdds({
-      attack: plainRollPool([{ ...plainDice(40, 12), ignores: [] }]),
-      save: plainRollPool([plainDice(1, 6)]),
+      attack: rollPoolOf([{ ...plainDice(40, 12), ignores: [] }]),
+      save: rollPoolOf([plainDice(1, 6)]),
       target: unitOf([models(5)]),
     })
     expect(outcomePercentText(odds.total - (odds.removed[0] ?? 0n), odds.total)).toBe('>99')

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import { createAnnouncer, provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
-import FilterChips from '@/ui/controls/FilterChips.vue'
-import ActionButton from '@/ui/controls/ActionButton.vue'
+import SingleChoiceChips from '@/ui/controls/SingleChoiceChips.vue'
+import SecondaryButton from '@/ui/controls/SecondaryButton.vue'
 import LiveRegion from '@/ui/controls/LiveRegion.vue'
 import ModifierChip from '@/ui/controls/ModifierChip.vue'
-import NavBar from '@/ui/controls/NavBar.vue'
+import BottomNavBar from '@/ui/controls/BottomNavBar.vue'
 import NumberField from '@/ui/controls/NumberField.vue'
 import PrimaryButton from '@/ui/controls/PrimaryButton.vue'
 import StepperRow from '@/ui/controls/StepperRow.vue'
@@ -35,8 +35,8 @@ describe('buttons that may lack something', () => {
     expect(slab.emitted()).toHaveProperty('refused')
   })
 
-  it('ActionButton shows its name, and under it the reason why it does not act', () => {
-    const key = show(ActionButton, {
+  it('SecondaryButton shows its name, and under it the reason why it does not act', () => {
+    const key = show(SecondaryButton, {
       props: { label: 'Redo', caption: 'Malkh strikes', reason: 'Nothing to redo' },
     })
     expect(key.text()).toContain('Redo')
@@ -147,9 +147,9 @@ describe('TextField and NumberField', () => {
   })
 })
 
-describe('FilterChips and NavBar', () => {
-  it('FilterChips has exactly one filter on', () => {
-    const filters = show(FilterChips, {
+describe('SingleChoiceChips and BottomNavBar', () => {
+  it('SingleChoiceChips has exactly one filter on', () => {
+    const filters = show(SingleChoiceChips, {
       props: {
         label: 'Show',
         modelValue: 'all',
@@ -167,10 +167,10 @@ describe('FilterChips and NavBar', () => {
     expect(filters.emitted('update:modelValue')).toEqual([['rolls']])
   })
 
-  it('NavBar marks the current page for screen readers', () => {
+  it('BottomNavBar marks the current page for screen readers', () => {
     const icon = defineComponent(() => () => h('svg'))
     const items = ['home', 'dice'].map((id) => ({ id, label: id, href: `#/${id}`, icon }))
-    show(NavBar, { props: { label: 'Rooms', items, current: 'dice' } })
+    show(BottomNavBar, { props: { label: 'Rooms', items, current: 'dice' } })
     expect(byRole('navigation', 'Rooms')).toBeTruthy()
     expect(byRole('link', 'dice').getAttribute('aria-current')).toBe('page')
     expect(byRole('link', 'home').hasAttribute('aria-current')).toBe(false)

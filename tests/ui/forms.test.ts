@@ -8,7 +8,7 @@ import IconPicker from '@/ui/controls/IconPicker.vue'
 import KeywordPicker from '@/ui/controls/KeywordPicker.vue'
 import SubPage from '@/ui/controls/SubPage.vue'
 import ToggleChips from '@/ui/controls/ToggleChips.vue'
-import { useAutosave } from '@/ui/controls/useAutosave'
+import { useDebouncedSave } from '@/ui/controls/useDebouncedSave'
 import WarningList from '@/ui/controls/WarningList.vue'
 import TextListField from '@/ui/controls/TextListField.vue'
 import { byRole, clear, show } from './render'
@@ -171,12 +171,12 @@ it('SubPage has a named back button, and the focus is on its title', async () =>
   expect(page.emitted('back')).toHaveLength(1)
 })
 
-describe('useAutosave', () => {
+describe('useDebouncedSave', () => {
   const kept: string[] = []
-  let autosave: ReturnType<typeof useAutosave<string>>
+  let autosave: ReturnType<typeof useDebouncedSave<string>>
   const Typing = defineComponent({
     setup: () => {
-      autosave = useAutosave((key: string) => kept.push(key))
+      autosave = useDebouncedSave((key: string) => kept.push(key))
       return () => null
     },
   })

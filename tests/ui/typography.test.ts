@@ -18,8 +18,8 @@ const sizes = named('size')
 /** Text on paper is measured in points, and text within a drawing in the drawing's units. */
 const drawn = [
   'LuckRow.vue',
-  'DuelGrid.vue',
-  'SkyBoard.vue',
+  'DuelOddsGrid.vue',
+  'SkyBoardDrawing.vue',
   'SkyRulers.vue',
   'SkyPathLine.vue',
   'FlightBoard.vue',
@@ -31,7 +31,7 @@ const ownSize: Readonly<Record<string, readonly string[]>> = {
   '6.25rem': ['ThrowSummary.vue'],
   'min(3.875rem, 17vw)': ['DieChoicePlates.vue'],
   '1.125rem': ['PieceGrid.vue', 'SidesPanel.vue'],
-  'min(1.1875rem, 8vw)': ['PointsStepper.vue'],
+  'min(1.1875rem, 8vw)': ['SidePointsStepper.vue'],
   '24px': ['ToolButton.vue', 'SpendPad.vue'],
   '28px': ['SpendChip.vue', 'ActButton.vue'],
 }

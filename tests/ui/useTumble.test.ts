@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { provideAnnouncer, useAnnounce } from '@/ui/controls/announcer'
-import { dieSettleDelay, useTumble } from '@/ui/pieces/useTumble'
+import { settleIntervalBetweenDice, useTumble } from '@/ui/pieces/useTumble'
 
 const thrown = (tumble: boolean, dice = 1) => {
   let settled = 0
@@ -70,8 +70,8 @@ describe('useTumble', () => {
   })
 })
 
-describe('dieSettleDelay', () => {
+describe('settleIntervalBetweenDice', () => {
   it('is 60 ms for each further die, but no more than 600 ms for all of a large pool', () => {
-    expect([1, 2, 11, 21, 101].map(dieSettleDelay)).toEqual([0, 60, 60, 30, 6])
+    expect([1, 2, 11, 21, 101].map(settleIntervalBetweenDice)).toEqual([0, 60, 60, 30, 6])
   })
 })

@@ -1,9 +1,9 @@
 import { err, type Result } from '@/kit'
-import { withoutSealed, type EntryReference, type Store, type BattleLoadFault } from '@/storage'
-import { Timeline, type LogEntry, type WithPending, type Snapshot } from '@/engine'
+import { withoutSealedIfListed, type EntrySeqAndId, type Store, type BattleLoadFault } from '@/storage'
+import { Timeline, type LogEntry, type WithPendingStack, type Snapshot } from '@/engine'
 import type { LoadedGame } from '../loadGame'
 
-export type AnyTimeline = Timeline<WithPending, unknown, unknown>
+export type AnyTimeline = Timeline<WithPendingStack, unknown, unknown>
 type Loaded = Result<AnyTimeline, BattleLoadFault>
 
 /**
@@ -19,11 +19,11 @@ export const loadTimeline = async (
   const loaded = await store.loadBattle<unknown>(battle, game, options)
   if (!loaded.ok) return loaded
   const { tail, snapshot } = loaded.value
-  const timeline = Timeline.open<WithPending, unknown, unknown>(
+  const timeline = Timeline.open<WithPendingStack, unknown, unknown>(
     game,
     battle,
     tail,
-    snapshot as Snapshot<WithPending> | undefined,
+    snapshot as Snapshot<WithPendingStack> | undefined,
   )
   if (timeline.ok) return timeline
   const { kind, seq } = timeline.reason
@@ -33,20 +33,20 @@ export const loadTimeline = async (
 }
 
 /** The same log without the secrets of the named entries; null if they have none here. The log must be complete. */
-export const withoutSealedParts = (
+export const timelineWithoutSealedParts = (
   timeline: AnyTimeline,
   game: LoadedGame,
   battle: string,
-  names: readonly EntryReference[],
+  names: readonly EntrySeqAndId[],
 ): AnyTimeline | null => {
-  const open = timeline.entries.map((entry) => withoutSealed(entry, names))
+  const open = timeline.entries.map((entry) => withoutSealedIfListed(entry, names))
   if (open.every((entry, index) => entry.sealed === timeline.entries[index]?.sealed)) return null
-  const folded = Timeline.open<WithPending, unknown, unknown>(game, battle, open)
+  const folded = Timeline.open<WithPendingStack, unknown, unknown>(game, battle, open)
   return folded.ok ? folded.value : null
 }
 
 /** Whether a timeline still has secrets of these entries that are deleted in the store. */
-export const hasDeletedSecrets = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
+export const stillHoldsDeletedSecrets = ({ entries }: AnyTimeline, stored: readonly LogEntry[]): boolean => {
   const hiding = new Set(entries.flatMap(({ seq, sealed }) => (sealed === undefined ? [] : [seq])))
   return stored.some(({ seq, sealed }) => sealed === undefined && hiding.has(seq))
 }

@@ -1,12 +1,12 @@
 import type { Message } from '@/kit'
-import type { LogEntry, WithPending, LogLine, StepDetails, RulingId } from '@/engine'
+import type { LogEntry, WithPendingStack, LogLine, StepDetails, RulingId } from '@/engine'
 import { distinctSideNames } from '../sideNames'
 import type { LoadedGame } from '../loadGame'
 import { countDeviceThrows } from './countDeviceThrows'
-import { playedEvents, type PlayedEvent } from './playedEvents'
+import { applyEntryEvents, type AppliedEvent } from './applyEntryEvents'
 
 /** The entries of a battle's whole log. */
-export interface WholeLog {
+export interface WholeLogEntries {
   readonly entries: readonly LogEntry[]
   /** The entries that the next redo would bring back. */
   readonly redoable: readonly number[]
@@ -19,7 +19,7 @@ export interface LoggedStep {
   /** Makes the details of the step when it is opened. */
   readonly open: () => StepDetails
   /** The events of the step, for reports that need more than the line. */
-  readonly events: readonly PlayedEvent[]
+  readonly events: readonly AppliedEvent[]
   /** When its last entry was written. */
   readonly at: number
   /** When it was undone, if it was. */
@@ -46,11 +46,11 @@ export interface LoggedTurn {
 }
 
 /** An entry that was played, with everything that a reader may need. */
-export interface PlayedEntry {
+export interface PlayedOrUndoneEntry {
   readonly entry: LogEntry
-  readonly events: readonly PlayedEvent[]
+  readonly events: readonly AppliedEvent[]
   /** The state before the entry. */
-  readonly before: WithPending
+  readonly before: WithPendingStack
   /** The undo entry that took it back; null while it is valid. */
   undoing: LogEntry | null
 }
@@ -65,8 +65,8 @@ export const logSteps = (
   entries: readonly LogEntry[],
   redoable: readonly number[],
 ): readonly LoggedStep[] => {
-  const groups = new Map<string, PlayedEntry[]>()
-  for (const played of foldPlayedEntries(game, entries)) {
+  const groups = new Map<string, PlayedOrUndoneEntry[]>()
+  for (const played of playedAndUndoneEntries(game, entries)) {
     const { entry, undoing } = played
     const key = undoing ? `${entry.step}-${undoing.seq}` : `${entry.step}`
     groups.set(key, [...(groups.get(key) ?? []), played])
@@ -107,7 +107,7 @@ export const logSteps = (
 }
 
 /** Facts contain exact chances, so they are computed only for steps of several phones. */
-const sharedWhole = (game: LoadedGame, group: readonly PlayedEntry[]): boolean =>
+const sharedWhole = (game: LoadedGame, group: readonly PlayedOrUndoneEntry[]): boolean =>
   group.some(({ entry }) => entry.shared !== undefined) &&
   group.every(({ entry, events }) => {
     if (entry.shared !== undefined) return true
@@ -115,7 +115,10 @@ const sharedWhole = (game: LoadedGame, group: readonly PlayedEntry[]): boolean =
   })
 
 /** The names of the sides that others answered for, each once. */
-const answeredFor = (game: LoadedGame, group: readonly PlayedEntry[]): readonly (Message | string)[] => {
+const answeredFor = (
+  game: LoadedGame,
+  group: readonly PlayedOrUndoneEntry[],
+): readonly (Message | string)[] => {
   const sides = new Set(group.flatMap(({ entry }) => entry.answersFor ?? []))
   const before = group[0]?.before
   if (sides.size === 0 || !before) return []
@@ -142,11 +145,14 @@ export const groupByTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[]
 }
 
 /** Every entry that was ever played, with the state before it and the undo entry that took it back. */
-export const foldPlayedEntries = (game: LoadedGame, entries: readonly LogEntry[]): readonly PlayedEntry[] => {
-  const played = new Map<number, PlayedEntry>()
+export const playedAndUndoneEntries = (
+  game: LoadedGame,
+  entries: readonly LogEntry[],
+): readonly PlayedOrUndoneEntry[] => {
+  const played = new Map<number, PlayedOrUndoneEntry>()
   let state = game.initial
   const stand = (entry: LogEntry) => {
-    const { events, after } = playedEvents(game, entry, state)
+    const { events, after } = applyEntryEvents(game, entry, state)
     played.set(entry.seq, { entry, events, before: state, undoing: null })
     state = after
   }
@@ -169,4 +175,4 @@ export const foldPlayedEntries = (game: LoadedGame, entries: readonly LogEntry[]
   return [...played.values()]
 }
 
-const lastSeq = (group: readonly PlayedEntry[]): number => group.at(-1)?.entry.seq ?? 0
+const lastSeq = (group: readonly PlayedOrUndoneEntry[]): number => group.at(-1)?.entry.seq ?? 0

@@ -1,18 +1,18 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
 import type { IntakeResult, AuthoredCommand } from '@/sync'
-import { WriteQueue, type EntryReference, type Store, type StoreFault, type BattleLoadFault } from '@/storage'
+import { WriteQueue, type EntrySeqAndId, type Store, type StoreFault, type BattleLoadFault } from '@/storage'
 import {
   reproducesEntry,
   foresee,
   impossible,
-  stoppedDispatch,
+  dispatchRefusedAfter,
   throwsPublicDice,
   type BattleSession,
   type DecideOptions,
   type DispatchResult,
   type LogEntry,
-  type WithPending,
+  type WithPendingStack,
   type RulingId,
   type BattleSummary,
 } from '@/engine'
@@ -20,12 +20,17 @@ import { NoSecureRandom } from '../secureRng'
 import type { LoadedGame } from '../loadGame'
 import { coalesceRuns } from '../coalesceRuns'
 import { deviceRng, uniqueId } from '../uniqueId'
-import { appendPeerEntry } from './appendPeerEntry'
-import { createBattleDraft } from './createBattleDraft'
-import { sendToHost, type SharedTable } from './sharedTable'
+import { appendPeerEntryToTimeline } from './appendPeerEntryToTimeline'
+import { createPromptDraftStore } from './createPromptDraftStore'
+import { checkAndSendToHost, type SharedTable } from './sharedTable'
 import { photoStore } from './photoStore'
-import { withoutSealedParts, hasDeletedSecrets, loadTimeline, type AnyTimeline } from './loadTimeline'
-import type { WholeLog } from './logSteps'
+import {
+  timelineWithoutSealedParts,
+  stillHoldsDeletedSecrets,
+  loadTimeline,
+  type AnyTimeline,
+} from './loadTimeline'
+import type { WholeLogEntries } from './logSteps'
 import { toPlainData } from './toPlainData'
 import { stepTitle } from './stepTitle'
 
@@ -40,7 +45,7 @@ export interface OpenBattle {
   /** Why the last entry could not be written. While this is set, nothing is accepted. */
   readonly fault: Readonly<Ref<StoreFault | null>>
   /** The log from its beginning, and what redo can bring back; null until `fetchLog` has read it. */
-  readonly log: ComputedRef<WholeLog | null>
+  readonly log: ComputedRef<WholeLogEntries | null>
   /**
    * Reads the older part of the log, which is missing in a battle opened from a snapshot. With `anew` it reads all of
    * it again, after secrets were added.
@@ -50,7 +55,7 @@ export interface OpenBattle {
    * Deletes the secrets of the named entries: first in memory, so that nothing written later contains them, then in
    * every store. Everything else of the battle stays.
    */
-  forget(names: readonly EntryReference[]): Promise<Result<unknown, BattleLoadFault>>
+  forget(names: readonly EntrySeqAndId[]): Promise<Result<unknown, BattleLoadFault>>
   retry(): Promise<void>
   /** Writes all waiting entries, before the page is hidden or left. */
   flush(): Promise<void>
@@ -59,7 +64,7 @@ export interface OpenBattle {
   /** Reads new entries of another tab from the store, and its draft. */
   follow(): Promise<void>
   /** The state, for code outside the battle's own screens. */
-  state(): WithPending
+  state(): WithPendingStack
   /** Which side decides now; null where anybody may. */
   readonly asks: ComputedRef<string | null>
   /** The position in the log: the index of the next entry, and the id of the last one; null if there is none. */
@@ -128,7 +133,7 @@ export const openBattle = async ({
   const current = () => (changes.value, timeline)
   const stamp = (author = by) => ({ id: uniqueId(), at: Date.now(), by: author })
 
-  const draft = createBattleDraft({ store, queue, battle, mayWrite, state: () => timeline.state })
+  const draft = createPromptDraftStore({ store, queue, battle, mayWrite, state: () => timeline.state })
   await draft.read()
 
   const write = (entry: LogEntry) => {
@@ -140,8 +145,8 @@ export const openBattle = async ({
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
-    if (fault.value) return stoppedDispatch(0, impossible('battle.notAccepting'))
-    if (!mayWrite.value) return stoppedDispatch(0, impossible('tabs.battle'))
+    if (fault.value) return dispatchRefusedAfter(0, impossible('battle.notAccepting'))
+    if (!mayWrite.value) return dispatchRefusedAfter(0, impossible('tabs.battle'))
     const list = toPlainData(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, { overrule, author: by, rng: null, marks: {} })
@@ -152,8 +157,8 @@ export const openBattle = async ({
       game.concededBy?.(first) ?? [],
       game.secretOwner?.(first, session.view) ?? null,
     )
-    if (hindrance) return stoppedDispatch(0, hindrance)
-    return sendToHost(others.keeper, { game, state: timeline.state, list, overrule })
+    if (hindrance) return dispatchRefusedAfter(0, hindrance)
+    return checkAndSendToHost(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
   const carryOut = (
@@ -165,14 +170,14 @@ export const openBattle = async ({
       for (const command of list) {
         const chance = { rng: rng ?? deviceRng, overrule }
         const played = timeline.play(command, chance, { ...stamp(author), ...marks })
-        if (!played.ok) return stoppedDispatch(done, played.reason)
+        if (!played.ok) return dispatchRefusedAfter(done, played.reason)
         write(played.value)
         done += 1
       }
       return ok(done)
     } catch (thrown) {
       if (thrown instanceof NoSecureRandom)
-        return stoppedDispatch(done, { kind: 'impossible', message: thrown.said })
+        return dispatchRefusedAfter(done, { kind: 'impossible', message: thrown.said })
       throw thrown
     }
   }
@@ -191,7 +196,7 @@ export const openBattle = async ({
   const forget: OpenBattle['forget'] = async (names) => {
     const whole = await fetchLog()
     if (!whole.ok) return whole
-    const open = withoutSealedParts(timeline, game, battle, names)
+    const open = timelineWithoutSealedParts(timeline, game, battle, names)
     if (open) {
       timeline = open
       changes.value += 1
@@ -215,7 +220,7 @@ export const openBattle = async ({
   const takeIn = (entries: readonly unknown[]): IntakeResult => {
     if (!accepting()) return 'unfit'
     for (const raw of entries) {
-      const entry = appendPeerEntry(timeline, raw, battle, game)
+      const entry = appendPeerEntryToTimeline(timeline, raw, battle, game)
       if (!entry.ok) return entry.reason
       write(entry.value)
     }
@@ -229,7 +234,7 @@ export const openBattle = async ({
     // What was played here meanwhile must be written or refused first.
     if (!loaded.ok || queue.unsaved.length > 0) return
     const { row, tail } = loaded.value
-    const known = hasDeletedSecrets(timeline, tail)
+    const known = stillHoldsDeletedSecrets(timeline, tail)
     if (row.entries > timeline.nextSeq || known) {
       const fresh = tail.filter(({ seq }) => seq >= timeline.nextSeq)
       const near = fresh.length === row.entries - timeline.nextSeq

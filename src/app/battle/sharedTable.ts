@@ -1,9 +1,9 @@
 import { ok } from '@/kit'
 import {
   foresee,
-  stoppedDispatch,
+  dispatchRefusedAfter,
   type DispatchResult,
-  type WithPending,
+  type WithPendingStack,
   type Refusal,
   type RulingId,
   type TableSeat,
@@ -48,7 +48,7 @@ export interface SharedTable {
 /** The command that is sent, and the state before it on this phone. */
 interface Order {
   readonly game: LoadedGame
-  readonly state: WithPending
+  readonly state: WithPendingStack
   readonly list: readonly unknown[]
   readonly overrule: readonly RulingId[]
 }
@@ -57,10 +57,13 @@ interface Order {
  * Sends commands to the host. Commands that break the rules are refused here already, so that the player sees the
  * refusal at once.
  */
-export const sendToHost = (host: RemoteHost, { game, state, list, overrule }: Order): DispatchResult => {
+export const checkAndSendToHost = (
+  host: RemoteHost,
+  { game, state, list, overrule }: Order,
+): DispatchResult => {
   const { objections } = foresee(game, state, list)
   const against = objections.find((one) => one.kind === 'impossible' || !overrule.includes(one.ruling))
-  if (against) return stoppedDispatch(0, against)
+  if (against) return dispatchRefusedAfter(0, against)
   host.does(list, overrule)
   return ok(list.length)
 }

@@ -1,17 +1,21 @@
 import { message, type Message } from '@/kit'
-import type { LogEntry, WithPending } from '@/engine'
+import type { LogEntry, WithPendingStack } from '@/engine'
 import type { LoadedGame } from '../loadGame'
-import { playedEvents } from './playedEvents'
+import { applyEntryEvents } from './applyEntryEvents'
 
 /**
  * A step in a few words, for the undo and redo buttons.
  * @param entries all of the step, oldest first
  * @param before the state that its first entry met
  */
-export const stepTitle = (game: LoadedGame, entries: readonly LogEntry[], before: WithPending): Message => {
+export const stepTitle = (
+  game: LoadedGame,
+  entries: readonly LogEntry[],
+  before: WithPendingStack,
+): Message => {
   let state = before
   const events = entries.flatMap((entry) => {
-    const played = playedEvents(game, entry, state)
+    const played = applyEntryEvents(game, entry, state)
     state = played.after
     return played.events
   })

@@ -1,6 +1,6 @@
 import type { RouteRecordRaw } from 'vue-router'
 
-const screens = () => import('./screens')
+const screens = () => import('./screensChunk')
 
 /** The routes of the campaigns. All screens of one campaign share its loader, which holds it open. */
 export const campaignRoutes: readonly RouteRecordRaw[] = [
@@ -42,7 +42,7 @@ export const campaignRoutes: readonly RouteRecordRaw[] = [
       {
         path: 'club',
         name: 'club',
-        component: () => import('../club/screens').then((all) => all.ClubScreen),
+        component: () => import('../club/screensChunk').then((all) => all.ClubScreen),
         meta: { title: 'club.title' },
       },
       {

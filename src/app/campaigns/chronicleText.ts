@@ -1,4 +1,10 @@
-import { unnumberedName, unplayedRoleOf, chronicleItems, unplayedPointsOf, warbandOf } from '@/campaign/rules'
+import {
+  unnumberedName,
+  unplayedRoleOf,
+  chronicleItemsOldestFirst,
+  unplayedPointsOf,
+  warbandOf,
+} from '@/campaign/rules'
 import type { Campaign, ChronicleItem, LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
@@ -104,7 +110,7 @@ const roll = (say: Translate, names: readonly string[]): string => {
 
 /** The whole chronicle, oldest first, as it is printed. */
 export const chronicleItemTexts = (say: Translate, campaign: Campaign): readonly ChronicleItemText[] =>
-  chronicleItems(campaign).map((happening) => chronicleItemText(say, campaign, happening))
+  chronicleItemsOldestFirst(campaign).map((happening) => chronicleItemText(say, campaign, happening))
 
 /** Standings and chronicle as plain text, to be shared. */
 export const chronicleText = (say: Translate, campaign: Campaign): string =>

@@ -54,7 +54,7 @@ const gearWords = ({ act, name }: GearEntryContent, model: string | null): Messa
     : message(`campaign.line.gear.${act}`, { name })
 
 /** An entry as a line of a statement, with its amount next to it: what it was for, "Battle 4, drawn". */
-export const ledgerStatementLineText = (line: LedgerEntry, campaign: Campaign): Message => {
+export const ledgerEntryPurposeText = (line: LedgerEntry, campaign: Campaign): Message => {
   const { what, result, warband, model } = line
   if (what.kind === 'gear' && (what.act === 'bought' || what.act === 'sold') && model !== null)
     return message(`campaign.line.of.${what.act}`, {

@@ -13,8 +13,9 @@ export const lineupForceBody = (
   warband: WarbandId,
 ): unknown => {
   const mustered = game.roster?.recruit(body)
-  if (!game.roster?.lineup || !mustered) return null
+  if (!game.roster?.applyLineup || !mustered) return null
   return (
-    game.roster.lineup(body, lineupModels(mustered.models, ledgerStateOf(campaign, warband).models)) ?? null
+    game.roster.applyLineup(body, lineupModels(mustered.models, ledgerStateOf(campaign, warband).models)) ??
+    null
   )
 }

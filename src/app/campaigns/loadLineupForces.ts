@@ -1,5 +1,5 @@
 import {
-  lineupOf,
+  lineupEntriesForForce,
   ledgerStateOf,
   fitModelsMissingFromForce,
   warbandOf,
@@ -39,7 +39,7 @@ export const loadLineupForces = async (
   const loaded = await store.campaigns.load(id)
   const entries = loaded.ok && loaded.value ? parseChronicle(loaded.value.entries) : null
   const forces = await store.warbands.list(game.id)
-  if (!roster?.lineup) return { bodies, absent, unread: false }
+  if (!roster?.applyLineup) return { bodies, absent, unread: false }
   const campaign = entries?.ok ? foldChronicle(entries.value).campaign : null
   const meeting = campaign?.meetings.find((planned) => planned.id === met)
   if (!campaign || !meeting || !forces.ok) return { bodies, absent, unread: true }
@@ -49,7 +49,7 @@ export const loadLineupForces = async (
     const mustered = row && roster.recruit(row.body)
     if (!row || !mustered) continue
     const { models } = ledgerStateOf(campaign, one)
-    const fielded = lineupOf(mustered.models, models)
+    const fielded = lineupEntriesForForce(mustered.models, models)
     const body = lineupForceBody(game, row.body, campaign, one)
     if (body === null) continue
     bodies.set(row.id, body)

@@ -1,12 +1,12 @@
 import {
-  upcomingMeetings,
+  meetingsWithoutResult,
   pairingRounds,
   type Campaign,
   type Meeting,
   type PairingRound,
   type WarbandId,
 } from '@/campaign/rules'
-import { daysLater } from '../times'
+import { addCalendarDays } from '../times'
 
 /** A repeated club day: the first day, how often, and who meets whom. */
 export interface MeetingSeries {
@@ -24,7 +24,7 @@ export interface MeetingSeries {
   readonly round?: PairingRound | undefined
 }
 
-export interface SeriesDay {
+export interface SeriesDayPairings {
   readonly on: number | null
   /** The battles of the day, each with its warbands. */
   readonly battles: readonly (readonly WarbandId[])[]
@@ -33,8 +33,8 @@ export interface SeriesDay {
 }
 
 /** The calendar entries of a series, in order: its battles, and each day's bye. */
-export const meetingsOfSeries = (
-  days: readonly SeriesDay[],
+export const meetingsOfSeriesDays = (
+  days: readonly SeriesDayPairings[],
 ): readonly { readonly on: number | null; readonly met: readonly WarbandId[]; readonly bye: boolean }[] =>
   days.flatMap(({ on, battles, bye }) => [
     ...battles.map((met) => ({ on, met, bye: false })),
@@ -53,29 +53,29 @@ export const seriesDays = ({
   paired,
   warbands,
   round,
-}: MeetingSeries): readonly SeriesDay[] => {
+}: MeetingSeries): readonly SeriesDayPairings[] => {
   if (round) return [{ on, battles: round.pairs, bye: round.bye }]
   const count = on === null || every === 0 ? 1 : times
   const rounds = paired && warbands.length > 2 ? pairingRounds(warbands, count) : []
   return Array.from({ length: count }, (_, at) => ({
-    on: on === null ? null : daysLater(on, at * every),
+    on: on === null ? null : addCalendarDays(on, at * every),
     battles: rounds[at]?.pairs ?? [warbands],
     bye: rounds[at]?.bye ?? null,
   }))
 }
 
 /** The future meetings on or after the day of this one, without it; none if it has no day. */
-export const laterMeetings = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
+export const allUpcomingMeetingsAfter = (campaign: Campaign, { id, on }: Meeting): readonly Meeting[] =>
   on === null
     ? []
-    : upcomingMeetings(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
+    : meetingsWithoutResult(campaign).filter((one) => one.id !== id && one.on !== null && one.on >= on)
 
 /**
  * Moves a day as far as another one moved: by whole days and by the time of day, so that daylight saving changes no
  * time. It stays the same if the date would be out of range.
  */
-export const shiftDay = (day: number, from: number, to: number): number => {
+export const moveDateLikeAnother = (day: number, from: number, to: number): number => {
   const days = Math.round((to - from) / 86_400_000)
-  const moved = new Date(daysLater(day, days) + (to - daysLater(from, days))).getTime()
+  const moved = new Date(addCalendarDays(day, days) + (to - addCalendarDays(from, days))).getTime()
   return Number.isNaN(moved) ? day : moved
 }

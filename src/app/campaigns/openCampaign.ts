@@ -1,6 +1,6 @@
 import { computed, ref, shallowReactive, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { err, ok, type Result } from '@/kit'
-import { upcomingMeetings, validResults, warbandOf, type Campaign } from '@/campaign/rules'
+import { meetingsWithoutResult, validResults, warbandOf, type Campaign } from '@/campaign/rules'
 import {
   mergeChronicles,
   campaignEventVersion,
@@ -9,10 +9,10 @@ import {
   foldChronicle,
   headsOf,
   nextLamportClock,
-  recordAuthor,
+  addAuthorStamps,
   parseChronicle,
   causallyReadyEntries,
-  type Authorship,
+  type AuthorStamp,
   type CampaignEvent,
   type ChronicleEntry,
   type EntryConflict,
@@ -30,7 +30,7 @@ export interface OpenCampaign {
   readonly campaign: Readonly<ShallowRef<Campaign>>
   readonly row: Readonly<ShallowRef<CampaignRow>>
   /** Who wrote what and when, by the id of the item. */
-  readonly authors: ReadonlyMap<string, Authorship>
+  readonly authors: ReadonlyMap<string, AuthorStamp>
   /** Its chronicle entries, in order. */
   readonly entries: Readonly<ShallowRef<readonly ChronicleEntry[]>>
   /** Open conflicts: decisions that two people made without knowing of each other. */
@@ -73,13 +73,13 @@ export const campaignLockName = (id: string): string => `campaign-${id}`
 export type CampaignReadFault = StoreFault | ReadFault
 
 /** Whether this tab may write, and who is notified of its writes. Without it, this tab may write. */
-export interface CampaignWriteOptions {
+export interface OpenCampaignOptions {
   readonly mayWrite: Readonly<Ref<boolean>>
   readonly onWritten: () => void
   /** The owner's name for this device: others see it next to its entries. */
   readonly name?: string
 }
-const alone: CampaignWriteOptions = { mayWrite: ref(true), onWritten: () => undefined }
+const alone: OpenCampaignOptions = { mayWrite: ref(true), onWritten: () => undefined }
 
 /** Opens a campaign from the store. */
 export const openCampaign = async (
@@ -107,7 +107,7 @@ const markNewer = async (store: Store, row: CampaignRow, version: number | null)
 }
 
 /** Creates a campaign and opens it. */
-export const foundCampaign = (
+export const foundAndOpenCampaign = (
   store: Store,
   founded: Extract<CampaignEvent, { type: 'founded' }>,
   by: string,
@@ -132,7 +132,7 @@ const holdCampaign = (
   first: CampaignRow,
   read: readonly ChronicleEntry[],
   by: string,
-  { mayWrite, onWritten, name: given = '' }: CampaignWriteOptions,
+  { mayWrite, onWritten, name: given = '' }: OpenCampaignOptions,
 ): OpenCampaign => {
   const entries = shallowRef(read)
   const folded = foldChronicle(read)
@@ -141,8 +141,8 @@ const holdCampaign = (
   const aside = shallowRef(folded.aside)
   const row = shallowRef(first)
   let name = given.trim()
-  const authors = shallowReactive(new Map<string, Authorship>())
-  for (const entry of read) recordAuthor(authors, entry)
+  const authors = shallowReactive(new Map<string, AuthorStamp>())
+  for (const entry of read) addAuthorStamps(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
   const waiting: { readonly row: CampaignRow; readonly keep: (listed: CampaignRow) => StoreResult }[] = []
   let clock = nextLamportClock(read)
@@ -186,13 +186,13 @@ const holdCampaign = (
     )
       campaign.value = added.reduce((before, { body }) => evolve(before, body), campaign.value)
     else stand(entries.value)
-    for (const entry of added) recordAuthor(authors, entry)
+    for (const entry of added) addAuthorStamps(authors, entry)
   }
   /** Entries of another phone may belong before existing ones: a merged chronicle is read from its beginning. */
   const stand = (whole: readonly ChronicleEntry[]) => {
     entries.value = whole
     const now = foldChronicle(whole)
-    for (const entry of whole) recordAuthor(authors, entry)
+    for (const entry of whole) addAuthorStamps(authors, entry)
     clock = nextLamportClock(whole)
     newest = headsOf(whole)
     campaign.value = now.campaign
@@ -214,7 +214,7 @@ const holdCampaign = (
       body,
     }
     goOn([entry])
-    row.value = campaignRowOf({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
+    row.value = rowWithCampaignSummary({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
     waiting.push({ row: row.value, keep: (listed) => store.campaigns.append(listed, [entry]) })
     clock = lamportClockOf(entry) + 1
     newest = [entry.id]
@@ -242,7 +242,10 @@ const holdCampaign = (
     const joined = mergeChronicles(here, here.slice(0, 1).concat(ready))
     if (ready.length === 0 || !joined) return false
     stand(joined)
-    row.value = campaignRowOf({ ...row.value, touchedAt: Date.now(), entries: joined.length }, campaign.value)
+    row.value = rowWithCampaignSummary(
+      { ...row.value, touchedAt: Date.now(), entries: joined.length },
+      campaign.value,
+    )
     waiting.push({ row: row.value, keep: (listed) => storePeerEntries(store, listed, here, joined) })
     go()
     await work
@@ -287,8 +290,8 @@ const asListed = async (store: Store, { retired: _before, ...row }: CampaignRow)
 }
 
 /** What a list and Home show of a campaign without loading it. */
-export const campaignRowOf = (row: CampaignRow, campaign: Campaign): CampaignRow => {
-  const next = upcomingMeetings(campaign).find(({ bye }) => !bye)
+export const rowWithCampaignSummary = (row: CampaignRow, campaign: Campaign): CampaignRow => {
+  const next = meetingsWithoutResult(campaign).find(({ bye }) => !bye)
   const own = warbandOf(campaign, next?.warbands[0] ?? null) ?? campaign.warbands[0]
   const number = validResults(campaign).length + 1
   return {

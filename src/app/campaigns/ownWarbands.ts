@@ -1,7 +1,7 @@
 import type { Campaign, WarbandId } from '@/campaign/rules'
 
 /** What a phone knows of its owner: the sides it played at the battle's table, and its name. */
-export interface PhoneOwner {
+export interface PhoneOwnerClues {
   readonly plays: readonly string[]
   readonly name: string
 }
@@ -17,7 +17,7 @@ const alike = (one: string, other: string): boolean =>
 export const ownWarbands = (
   campaign: Campaign,
   seated: readonly { readonly side: string; readonly warband: WarbandId | null }[],
-  { plays, name }: PhoneOwner,
+  { plays, name }: PhoneOwnerClues,
 ): readonly WarbandId[] | null => {
   const played = seated.filter(({ side }) => plays.includes(side))
   if (played.length > 0 && played.length < seated.length)

@@ -1,9 +1,15 @@
-import { careerOf, validResults, type Campaign, type Career, type LedgerModel } from '@/campaign/rules'
+import {
+  modelCareerOf,
+  validResults,
+  type Campaign,
+  type ModelCareer,
+  type LedgerModel,
+} from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { readPlayedBattleFacts } from './readPlayedBattleFacts'
 
 /** A model's career, and how many battles it covers: logs of the others are not on this device. */
-export interface ReadCareer extends Career {
+export interface ReadCareer extends ModelCareer {
   readonly of: number
 }
 
@@ -26,5 +32,5 @@ export const readCareer = async (
       return read ? [{ sides: read.sides, facts: read.facts, side }] : []
     }),
   )
-  return { ...careerOf(played.flat(), veteran), of: fought.length }
+  return { ...modelCareerOf(played.flat(), veteran), of: fought.length }
 }

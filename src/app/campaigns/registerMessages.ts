@@ -1,7 +1,7 @@
-import { addMessages } from '../i18n'
+import { addEnglishMessages } from '../i18n'
 import words from './messages/en.json'
 import entryWords from './messages/entry/en.json'
 
 /** The messages of these screens load with them: Home does not wait for them. */
-addMessages(words)
-addMessages(entryWords)
+addEnglishMessages(words)
+addEnglishMessages(entryWords)

@@ -1,6 +1,6 @@
 import type { Result } from '@/kit'
 import {
-  victoryPointDifference,
+  victoryPointDifferenceOfStanding,
   validResults,
   standingsOf,
   warbandOf,
@@ -69,7 +69,7 @@ const drawRow = (page: ShareImageCanvas, say: Translate, campaign: Campaign, sta
     recordText(say, standing),
     say('campaign.ranks.facts', {
       n: victoryPoints,
-      difference: signedNumberText(victoryPointDifference(standing)),
+      difference: signedNumberText(victoryPointDifferenceOfStanding(standing)),
       kills: say('campaign.ranks.kills', { n: kills }),
     }),
   ])

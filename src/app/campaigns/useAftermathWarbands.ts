@@ -4,7 +4,7 @@ import { ellipsized } from '@/ui/text'
 import { clubInjection } from '../club/useClub'
 import type { TableView } from '../table/tableView'
 import { useSharedTables } from '../stores/sharedTables'
-import { deviceName } from '../stores/deviceName'
+import { readDeviceName } from '../stores/deviceNameSetting'
 import { ownWarbands } from './ownWarbands'
 import type { PlayedBattleFacts, ResultDraft } from './resultDraft'
 import { useOpenCampaign } from './useOpenCampaign'
@@ -52,7 +52,7 @@ export const useAftermathWarbands = (draft: Readonly<Ref<ResultDraft | null>>) =
         side,
         warband: proposed.sides[at]?.warband ?? null,
       }))
-      const owner = { plays: table?.seat.value.plays ?? [], name: await deviceName() }
+      const owner = { plays: table?.seat.value.plays ?? [], name: await readDeviceName() }
       const own = ownWarbands(campaign.value, seated, owner)
       // A player who records a battle of others enters all of it.
       if (own?.some((id) => there.value.includes(id))) chosen.value = own

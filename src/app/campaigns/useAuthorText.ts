@@ -1,15 +1,15 @@
 import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
-import type { Authorship } from '@/campaign/state'
+import type { AuthorStamp } from '@/campaign/state'
 import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
-import { relativeTimeText } from '../times'
+import { dayAndTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
 
 /** What is needed of a campaign to name the authors in it. */
 export interface AuthorSource {
   readonly campaign: Readonly<Ref<Campaign>>
-  readonly authors: ReadonlyMap<string, Authorship>
+  readonly authors: ReadonlyMap<string, AuthorStamp>
   /** Whether several devices write in it. */
   readonly shared: Readonly<Ref<boolean>>
 }
@@ -18,18 +18,18 @@ export const authorSourceInjection: InjectionKey<AuthorSource> = Symbol('written
 const useWritten = (): AuthorSource => inject(authorSourceInjection, null) ?? useOpenCampaign().open
 
 /** The author and time of something, as text. */
-export const useAuthorText = (): ((author: Authorship) => string) => {
+export const useAuthorText = (): ((author: AuthorStamp) => string) => {
   const say = useTranslate()
   const { campaign } = useWritten()
   return ({ by, at }) => {
     const device = campaign.value.devices.find(({ id }) => id === by)
     const name = device?.name ? ellipsized(device.name, 40) : say('campaign.unnamedDevice')
-    return say('campaign.writtenBy', { name, when: relativeTimeText(at) })
+    return say('campaign.writtenBy', { name, when: dayAndTimeText(at) })
   }
 }
 
 /** The author and time of something, as text, by its id; empty in a campaign with only one device. */
-export const useAuthorTextById = (): ((id: string) => string) => {
+export const useAuthorTextByItemId = (): ((id: string) => string) => {
   const written = useWritten()
   const writer = useAuthorText()
   return (id) => {

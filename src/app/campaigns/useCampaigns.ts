@@ -3,8 +3,8 @@ import { shallowRef } from 'vue'
 import type { CampaignEvent } from '@/campaign/state'
 import type { CampaignRow, StoreFault } from '@/storage'
 import { useStorage } from '../stores/storage'
-import { deviceId } from '../stores/deviceId'
-import { foundCampaign } from './openCampaign'
+import { readOrCreateDeviceId } from '../stores/readOrCreateDeviceId'
+import { foundAndOpenCampaign } from './openCampaign'
 
 /** All campaigns on this device, by their rows: listing them reads no chronicle. */
 export const useCampaigns = defineStore('campaigns', () => {
@@ -20,7 +20,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
   /** Creates a campaign; returns its id, or null if it could not be written. */
   const found = async (event: Extract<CampaignEvent, { type: 'founded' }>): Promise<string | null> => {
-    const open = foundCampaign(await device.store(), event, await deviceId())
+    const open = foundAndOpenCampaign(await device.store(), event, await readOrCreateDeviceId())
     const settled = await open.settled()
     fault.value = open.fault.value
     return settled ? open.id : null

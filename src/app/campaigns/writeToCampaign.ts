@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/kit'
 import type { TabChannels } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
-import { mayWriteToClub } from '../club/mayWriteToClub'
+import { accessKeyAllowsEvent } from '../club/accessKeyAllowsEvent'
 import { campaignAuthorId } from '../club/campaignAuthorId'
 import { loadMembership } from '../club/membership'
 import { withWriteLock } from '../tabs/withWriteLock'
@@ -35,7 +35,7 @@ export const writeToCampaign = async (
         name,
       })
       if (!opened.ok) return err('notStored')
-      if (!mayWriteToClub(membership, by, opened.value, event)) return err('notAllowed')
+      if (!accessKeyAllowsEvent(membership, by, opened.value, event)) return err('notAllowed')
       opened.value.write(event)
       return (await opened.value.settled()) ? ok(null) : err('notStored')
     },

@@ -16,7 +16,11 @@ export const accessHolderName = (
 }
 
 /** The holder as a part of a sentence: "This phone takes part as an organiser". */
-export const accessHolderClause = (say: Translate, campaign: Campaign, holder: AccessHolder): string => {
+export const accessHolderTextInSentence = (
+  say: Translate,
+  campaign: Campaign,
+  holder: AccessHolder,
+): string => {
   if (holder.role === 'reader') return say('club.asReader')
   return holder.role === 'organiser' ? say('club.asOrganiser') : accessHolderName(say, campaign, holder)
 }

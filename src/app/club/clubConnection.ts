@@ -3,7 +3,7 @@ import {
   addEntries,
   clubBounds,
   closeReasons,
-  documentOf,
+  documentFromEntries,
   entriesIn,
   newEntriesInUpdate,
   toSharedEntry,
@@ -122,7 +122,7 @@ const lineFrom = (
   onRefused: (why: CloseReason | PhoneOlder) => void,
 ): ClubConnection => {
   const { founded, key, role, player } = membership
-  const document = documentOf(level ? entriesKnownTo(own.entries(), level).map(toSharedEntry) : [])
+  const document = documentFromEntries(level ? entriesKnownTo(own.entries(), level).map(toSharedEntry) : [])
   /** The server's entries, by id. */
   const there = new Map(entriesIn(document).map((entry) => [entry.id, entry]))
   /** Received entries whose parents are missing here. */

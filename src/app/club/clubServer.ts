@@ -3,7 +3,7 @@ import type { SharedEntry } from '@/club/sharedEntry'
 import type { AccessHolder } from '@/club/rights'
 import {
   aboutResponseSchema,
-  foundingResponseSchema,
+  campaignUploadResponseSchema,
   invitationsResponseSchema,
   invitationResponseSchema,
   meResponseSchema,
@@ -54,7 +54,7 @@ const request = async <Schema extends v.GenericSchema>(
 }
 
 /** Whether a club's server serves this app. Any other host answers with its own page; offline there is no answer. */
-export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> => {
+export const fetchClubServerPresence = async (): Promise<'yes' | 'no' | 'unreached'> => {
   const answer = await request(clubPaths.about, aboutResponseSchema, {})
   // A club's server with a full disk answers that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'
@@ -66,7 +66,7 @@ export const checkServedByClub = async (): Promise<'yes' | 'no' | 'unreached'> =
  * @param organiser the access key to create: if the request is repeated with the same key, the answer is the same
  */
 export const uploadCampaign = (house: string, organiser: string, entries: readonly SharedEntry[]) =>
-  request(clubPaths.campaigns, foundingResponseSchema, {
+  request(clubPaths.campaigns, campaignUploadResponseSchema, {
     key: house,
     method: 'POST',
     body: { entries, key: organiser },

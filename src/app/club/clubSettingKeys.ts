@@ -5,7 +5,7 @@ const prefix = 'club-'
 export const membershipSettingKey = (campaign: string): string => `${prefix}campaign-${campaign}`
 export const isMembershipSettingKey = (place: string): boolean => place.startsWith(membershipSettingKey(''))
 /** The access key to a campaign while it is uploaded. */
-export const uploadSettingKey = (campaign: string): string => `${prefix}bringing-${campaign}`
+export const organiserAccessKeySettingKey = (campaign: string): string => `${prefix}bringing-${campaign}`
 export const adminKeySettingKey = `${prefix}house`
 
 export const isClubSettingKey = (place: string): boolean => place.startsWith(prefix)

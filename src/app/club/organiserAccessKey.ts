@@ -1,6 +1,6 @@
 import { isAccessKey, accessKeyBytes, accessKeyOf } from '@/club/accessKey'
 import type { Store } from '@/storage'
-import { uploadSettingKey } from './clubSettingKeys'
+import { organiserAccessKeySettingKey } from './clubSettingKeys'
 
 /**
  * The organiser's access key for a campaign that this phone uploads. It is created once and saved before the request:
@@ -10,7 +10,7 @@ export const ensureOrganiserAccessKey = async (
   { settings }: Store,
   campaign: string,
 ): Promise<string | null> => {
-  const place = uploadSettingKey(campaign)
+  const place = organiserAccessKeySettingKey(campaign)
   const stored = await settings.get(place)
   if (stored.ok && typeof stored.value === 'string' && isAccessKey(stored.value)) return stored.value
   const made = accessKeyOf(crypto.getRandomValues(new Uint8Array(accessKeyBytes)))
@@ -19,5 +19,5 @@ export const ensureOrganiserAccessKey = async (
 
 /** Deletes the key after the upload: then the membership contains it. */
 export const deleteOrganiserAccessKey = async ({ settings }: Store, campaign: string): Promise<void> => {
-  await settings.set(uploadSettingKey(campaign), null)
+  await settings.set(organiserAccessKeySettingKey(campaign), null)
 }

@@ -6,7 +6,7 @@ import { versionVectorOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { useStorage } from '../stores/storage'
 import { parseClubLink, type ClubLink } from './clubLinks'
-import { uploadCampaign, checkServedByClub } from './clubServer'
+import { uploadCampaign, fetchClubServerPresence } from './clubServer'
 import { loadAdminKey, saveAdminKey } from './adminKey'
 import { deleteOrganiserAccessKey, ensureOrganiserAccessKey } from './organiserAccessKey'
 import type { CampaignClubSync } from './useClub'
@@ -22,7 +22,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClubSync) =>
 
   const look = async () => {
     key.value = await loadAdminKey(await device.store())
-    served.value = await checkServedByClub()
+    served.value = await fetchClubServerPresence()
   }
   // Also after this phone has just left the club.
   watch(

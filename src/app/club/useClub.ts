@@ -4,7 +4,7 @@ import type { Store } from '@/storage'
 import { useListener } from '@/ui/controls/useListener'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import { loadDeviceId } from '../stores/ownDevice'
-import { mayWriteToClub } from './mayWriteToClub'
+import { accessKeyAllowsEvent } from './accessKeyAllowsEvent'
 import type { ClubConnection, ClubStatus } from './clubConnection'
 import { clubSyncUrl } from './clubServer'
 import { endMembership, saveMembership, loadMembership, type Membership } from './membership'
@@ -46,7 +46,7 @@ export const useClub = (): CampaignClubSync => {
  * Keeps an open campaign in sync with its club's server while its loader exists and this tab writes. Without a club no
  * code is loaded for it.
  */
-export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
+export const createCampaignClubSync = (mayWriteHere: Readonly<Ref<boolean>>) => {
   const membership = shallowRef<Membership | null>(null)
   const status = shallowRef<ClubStatus | null>(null)
   const here = shallowRef<Here | null>(null)
@@ -121,7 +121,7 @@ export const provideClub = (mayWriteHere: Readonly<Ref<boolean>>) => {
     retry: () => void begin(),
     allows: (body) => {
       const at = here.value
-      return !at || mayWriteToClub(membership.value, at.by, at.open, body)
+      return !at || accessKeyAllowsEvent(membership.value, at.by, at.open, body)
     },
   }
   return {

@@ -9,7 +9,7 @@ import { fetchInvitations, createInvitation, revokeInvitation } from './clubServ
 import type { CampaignClubSync } from './useClub'
 
 /** An invitation that was created just now: only this page has its key. */
-export interface NewInvitation {
+export interface CreatedInvitation {
   readonly holder: AccessHolder
   readonly address: string
 }
@@ -17,7 +17,7 @@ export interface NewInvitation {
 /** The invitations of a campaign, for its organisers. */
 export const useInvitations = ({ membership, status }: CampaignClubSync) => {
   const guests = shallowRef<readonly Invitation[] | null>(null)
-  const made = shallowRef<NewInvitation | null>(null)
+  const made = shallowRef<CreatedInvitation | null>(null)
   const trouble = shallowRef<Message | null>(null)
   const organises = computed(() => membership.value?.role === 'organiser')
 

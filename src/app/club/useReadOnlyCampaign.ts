@@ -3,8 +3,8 @@ import type { AccessHolder } from '@/club/rights'
 import {
   mergeChronicles,
   foldChronicle,
-  recordAuthor,
-  type Authorship,
+  addAuthorStamps,
+  type AuthorStamp,
   type ChronicleEntry,
 } from '@/campaign/state'
 import type { ClubConnection, ClubStatus } from './clubConnection'
@@ -69,8 +69,8 @@ export const useReadOnlyCampaign = (campaign: string, key: string) => {
     /** Its current state; null until the first entries arrive. */
     campaign: computed(() => folded.value?.campaign ?? null),
     authors: computed(() => {
-      const known = new Map<string, Authorship>()
-      for (const entry of entries.value) recordAuthor(known, entry)
+      const known = new Map<string, AuthorStamp>()
+      for (const entry of entries.value) addAuthorStamps(known, entry)
       return known
     }),
     retry: begin,

@@ -1,4 +1,4 @@
-import { packText, writeDelta, type CampaignDelta } from '@/exchange'
+import { packText, serializeDelta, type CampaignDelta } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import {
@@ -25,12 +25,12 @@ export {
 } from '../campaigns/storedCampaign'
 
 /** The delta status of two phones: what the other one lacks, and whether it has anything that is not here. */
-export interface MissingOnEachSide {
+export interface PeerComparison {
   readonly missing: readonly ChronicleEntry[]
   readonly lacks: boolean
 }
 
-export const missingOnEachSide = ({ entries }: StoredCampaign, there: VersionVector): MissingOnEachSide => ({
+export const compareWithPeer = ({ entries }: StoredCampaign, there: VersionVector): PeerComparison => ({
   missing: entriesMissingFrom(entries, there),
   lacks: isPeerAhead(entries, there),
 })
@@ -42,15 +42,15 @@ const mostName = 40
  * This phone's text: its version vector, and the entries that the other one lacks, if their version vector is known.
  */
 export const serialiseDelta = (stored: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
-  writeDelta({
+  serializeDelta({
     name: ellipsized(stored.row.name, mostName),
     have: versionVectorOf(stored.entries),
     entries: toWireEntries(missing),
   })
 
 /** The text of a phone that has nothing of a campaign. */
-export const serialiseEmptyDelta = ({ name, have: { founded } }: CampaignDelta): string =>
-  writeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
+export const serialiseUnknownCampaignDelta = ({ name, have: { founded } }: CampaignDelta): string =>
+  serializeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
 export const codesFromText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>

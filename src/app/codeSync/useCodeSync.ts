@@ -13,14 +13,14 @@ import {
   readCampaignOrNull,
   readCampaign,
   serialiseDelta,
-  serialiseEmptyDelta,
+  serialiseUnknownCampaignDelta,
   openedFileFromDelta,
-  missingOnEachSide,
+  compareWithPeer,
   type StoredCampaign,
 } from './campaignDelta'
 
 /** What a phone shows, and its purpose: its messages are `together.show.…`. */
-export interface ShownCode {
+export interface ShownCodeSequence {
   readonly what: 'have' | 'missing' | 'nothing' | 'unknown' | 'whole'
   /** How many entries are sent; 0 if it is not about entries. */
   readonly entries: number
@@ -32,7 +32,7 @@ export interface ShownCode {
 /** What is on the screen. The steps are counted from 1 on each phone by itself. */
 export type CodeSyncStage =
   | { readonly kind: 'begin' }
-  | { readonly kind: 'shows'; readonly step: number; readonly shown: ShownCode }
+  | { readonly kind: 'shows'; readonly step: number; readonly shown: ShownCodeSequence }
   | { readonly kind: 'scans'; readonly step: number }
   | {
       readonly kind: 'came'
@@ -96,7 +96,7 @@ export const useCodeSync = (campaign: string | null) => {
   }
   const show = async (
     mine: number,
-    shown: Omit<ShownCode, 'texts'>,
+    shown: Omit<ShownCodeSequence, 'texts'>,
     texts: Promise<Result<readonly string[], unknown>>,
   ) => {
     const codes = await texts
@@ -137,7 +137,7 @@ export const useCodeSync = (campaign: string | null) => {
   /** Shows the other phone what it lacks; says so if neither lacks anything. */
   const answer = async (mine: number, own: StoredCampaign, { have }: CampaignDelta) => {
     if (have.devices.length === 0) return show(mine, { what: 'whole', entries: 0, next: false }, whole(own))
-    const { missing, lacks } = missingOnEachSide(own, have)
+    const { missing, lacks } = compareWithPeer(own, have)
     if (missing.length === 0 && !lacks) return go(mine, { kind: 'level' })
     const what = missing.length > 0 ? 'missing' : 'nothing'
     // An entry that names a device does not count as new.
@@ -169,7 +169,7 @@ export const useCodeSync = (campaign: string | null) => {
         await show(
           mine,
           { what: 'unknown', entries: 0, next: true },
-          codesFromText(serialiseEmptyDelta(delta)),
+          codesFromText(serialiseUnknownCampaignDelta(delta)),
         ),
       )
     }

@@ -1,7 +1,7 @@
 import { parseNotation, type PoolSum } from '@/dice'
 import type { BuiltInDicePreset, BuiltInDicePresets } from '@/engine'
 import { gameManifests } from '../gameManifests'
-import { addMessages } from '../i18n'
+import { addEnglishMessages } from '../i18n'
 import { emptyPoolSum } from './diceHand'
 
 /** A named pool; `goal` is the minimum result that is wanted, or null: then the chart marks its middle. */
@@ -21,9 +21,9 @@ export interface BuiltInPresetSet {
 }
 
 /** They are small, and load with Quick dice: no game is loaded for them. A game may have none. */
-const found = import.meta.glob<BuiltInDicePresets>('../../systems/[!_]*/manifest/builtInPresets.ts', {
+const found = import.meta.glob<BuiltInDicePresets>('../../systems/[!_]*/manifest/builtInDicePresets.ts', {
   eager: true,
-  import: 'builtInPresets',
+  import: 'builtInDicePresets',
 })
 
 const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInDicePreset): DicePreset => {
@@ -39,9 +39,9 @@ const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInDicePreset): DicePre
 /** The common throws of each game. */
 export const builtInPresetSets: readonly BuiltInPresetSet[] = gameManifests.flatMap(
   ({ id, name }): readonly BuiltInPresetSet[] => {
-    const presets = found[`../../systems/${id}/manifest/builtInPresets.ts`]
+    const presets = found[`../../systems/${id}/manifest/builtInDicePresets.ts`]
     if (!presets) return []
-    addMessages(presets.words)
+    addEnglishMessages(presets.words)
     return [{ game: id, name, presets: presets.pools.map(presetOf) }]
   },
 )

@@ -1,13 +1,13 @@
 import {
   diceCountOf,
   groupDice,
-  maxPoolDice,
-  plainPool,
+  maxPoolSumDice,
+  plainPoolFromGroups,
   poolSumFault,
   type Pool,
   type PoolSides,
   type PoolSum,
-  type PoolTerm,
+  type SignedPool,
 } from '@/dice'
 
 /** How the dice in hand are read: the four segments. */
@@ -25,11 +25,11 @@ const handAt = ({ terms }: PoolSum): number =>
     0,
     terms.findIndex(({ sign }) => sign === 1),
   )
-export const poolInHand = (sum: PoolSum): Pool => sum.terms[handAt(sum)]?.pool ?? plainPool([])
+export const poolInHand = (sum: PoolSum): Pool => sum.terms[handAt(sum)]?.pool ?? plainPoolFromGroups([])
 
 const withHand = (sum: PoolSum, pool: Pool): PoolSum => {
   const at = handAt(sum)
-  const changed: PoolTerm = { sign: sum.terms[at]?.sign ?? 1, pool }
+  const changed: SignedPool = { sign: sum.terms[at]?.sign ?? 1, pool }
   const others = sum.terms.filter((_, index) => index !== at)
   return {
     ...sum,
@@ -48,7 +48,7 @@ const totalDiceCount = ({ terms }: PoolSum): number =>
 /** Adds or removes dice of a kind; the same sum if that is not possible. Smaller dice come first. */
 export const changeDiceCount = (sum: PoolSum, sides: PoolSides, by: number): PoolSum => {
   const count = diceCountInHand(sum, sides) + by
-  if (count < 0 || totalDiceCount(sum) + by > maxPoolDice) return sum
+  if (count < 0 || totalDiceCount(sum) + by > maxPoolSumDice) return sum
   const pool = poolInHand(sum)
   const others = pool.dice.filter((dice) => dice.sides !== sides)
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))

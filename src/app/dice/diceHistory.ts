@@ -19,7 +19,7 @@ export interface DiceHistory {
 }
 
 /** One change of the history. Doing it twice has the same result as once. */
-export type DiceHistoryChange = (before: DiceHistory) => DiceHistory
+export type DiceHistoryUpdater = (before: DiceHistory) => DiceHistory
 
 const first = <Thing extends { readonly id: string }>(item: Thing, items: readonly Thing[], max: number) =>
   [item, ...items.filter(({ id }) => id !== item.id)].slice(0, max)
@@ -27,23 +27,23 @@ const without = <Thing extends { readonly id: string }>(items: readonly Thing[],
   items.filter(({ id }) => !ids.has(id))
 
 export const addRollChange =
-  (roll: SavedRoll): DiceHistoryChange =>
+  (roll: SavedRoll): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxSavedRolls) })
 export const addPresetChange =
-  (preset: DicePreset): DiceHistoryChange =>
+  (preset: DicePreset): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxSavedPresets) })
 export const removePresetChange =
-  (id: string): DiceHistoryChange =>
+  (id: string): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
 /** Deletes the rolls that were shown: rolls that another tab added meanwhile stay. */
-export const clearRollsChange = (seen: readonly SavedRoll[]): DiceHistoryChange => {
+export const removeRollsChange = (seen: readonly SavedRoll[]): DiceHistoryUpdater => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
 }
 
 export const applyHistoryChanges = (
   before: DiceHistory,
-  changes: readonly DiceHistoryChange[],
+  changes: readonly DiceHistoryUpdater[],
 ): DiceHistory => changes.reduce((now, change) => change(now), before)
 
 /** The stored history; rolls that are known here are not parsed again. */
@@ -64,7 +64,7 @@ const alone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 /** Applies changes to the stored history, which another tab may have changed, and returns the result. */
 export const writeHistoryChanges = (
   store: Store,
-  changes: readonly DiceHistoryChange[],
+  changes: readonly DiceHistoryUpdater[],
   known: readonly SavedRoll[],
 ): Promise<Result<DiceHistory, StoreFault>> =>
   alone(async () => {

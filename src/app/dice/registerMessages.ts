@@ -1,5 +1,5 @@
-import { addMessages } from '../i18n'
+import { addEnglishMessages } from '../i18n'
 import words from './messages/en.json'
 
 /** The messages of Quick dice load with it: Home does not need them. */
-addMessages(words)
+addEnglishMessages(words)

@@ -1,4 +1,4 @@
-import { DieFlag, type PoolSides, type ThrownSum } from '@/dice'
+import { dieFlagBits, type PoolSides, type ThrownSum } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
 import { poolDiceText, countsSuccesses } from './poolText'
@@ -18,19 +18,19 @@ export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly
   pools.flatMap(({ sides, faces, marks }, term) =>
     faces.map((face, die): ShownDie => {
       const mark = marks[die] ?? 0
-      const misses = sum.terms[term]?.pool.target !== null && !(mark & DieFlag.success)
+      const misses = sum.terms[term]?.pool.target !== null && !(mark & dieFlagBits.success)
       return {
         sides: sides[die] ?? 6,
         face,
         fate:
-          mark & DieFlag.rerolled
+          mark & dieFlagBits.rerolled
             ? 'rerolled'
-            : mark & DieFlag.dropped
+            : mark & dieFlagBits.dropped
               ? 'dropped'
               : misses
                 ? 'missed'
                 : 'counts',
-        extra: (mark & DieFlag.extra) !== 0,
+        extra: (mark & dieFlagBits.extra) !== 0,
       }
     }),
   )
@@ -40,7 +40,7 @@ export const goalResult = ({ goal, thrown }: Pick<SavedRoll, 'goal' | 'thrown'>)
   goal === null ? null : thrown.total >= goal ? 'hit' : 'miss'
 
 /** The text beside the number: `Hit`, `successes`, or nothing. */
-export const rollResultText = (roll: SavedRoll): Message | null => {
+export const rollTotalCaptionText = (roll: SavedRoll): Message | null => {
   const outcome = goalResult(roll)
   if (outcome && !countsSuccesses(roll.sum)) return message(`quick.result.${outcome}`)
   return countsSuccesses(roll.sum) ? message('quick.result.successes', { n: roll.thrown.total }) : null

@@ -2,7 +2,7 @@ import { maxPoolNumber, parseNotation, printNotation, type NotationFault, type P
 import { err, ok, type Result } from '@/kit'
 
 /** Typed dice, and after a space the minimum result that is wanted: `2d6+1 7+`. */
-export interface TypedPool {
+export interface PoolSumWithGoal {
   readonly sum: PoolSum
   readonly goal: number | null
 }
@@ -10,7 +10,7 @@ export interface TypedPool {
 const goalBehind = /\s(\d{1,6})\+\s*$/
 
 /** Parses typed dice, with or without a goal. A goal that no sum can reach is a fault at its position. */
-export const parseTypedDice = (text: string): Result<TypedPool, NotationFault> => {
+export const parseTypedDice = (text: string): Result<PoolSumWithGoal, NotationFault> => {
   const found = goalBehind.exec(text)
   const parsed = parseNotation(found ? text.slice(0, found.index) : text)
   if (!parsed.ok) return parsed
@@ -20,5 +20,5 @@ export const parseTypedDice = (text: string): Result<TypedPool, NotationFault> =
 }
 
 /** Dice with their goal, as a player would type them. A goal below zero has no notation. */
-export const typedDiceText = ({ sum, goal }: TypedPool): string =>
+export const typedDiceText = ({ sum, goal }: PoolSumWithGoal): string =>
   printNotation(sum) + (goal === null || goal < 0 ? '' : ` ${goal}+`)

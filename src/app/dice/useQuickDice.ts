@@ -29,9 +29,9 @@ import {
   removePresetChange,
   readDiceHistory,
   addRollChange,
-  clearRollsChange,
+  removeRollsChange,
   writeHistoryChanges,
-  type DiceHistoryChange,
+  type DiceHistoryUpdater,
   type DiceHistory,
 } from './diceHistory'
 import { maxPresetNameLength, type SavedRoll } from './storedDiceHistory'
@@ -102,7 +102,7 @@ export const useQuickDice = defineStore('quickDice', () => {
     presets.value = history.presets
   }
   /** Changes that are not in the store. */
-  let waiting: readonly DiceHistoryChange[] = []
+  let waiting: readonly DiceHistoryUpdater[] = []
   let writing: Promise<void> = Promise.resolve()
   const load = () => (writing = writing.then(recall))
   const recall = async () => {
@@ -115,7 +115,7 @@ export const useQuickDice = defineStore('quickDice', () => {
    * Shows a change at once and does not wait for the write. A change that could not be written waits for the next
    * write.
    */
-  const remember = (change: DiceHistoryChange) => {
+  const remember = (change: DiceHistoryUpdater) => {
     show(applyHistoryChanges({ rolls: rolls.value, presets: presets.value }, [change]))
     waiting = [...waiting, change]
     writing = writing.then(write)
@@ -158,7 +158,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const forget = () => {
     last.value = null
-    remember(clearRollsChange(rolls.value))
+    remember(removeRollsChange(rolls.value))
   }
   const savePreset = (name: string) => {
     const preset = {

@@ -3,7 +3,7 @@
  * screen of `index.html` shows, and in which language. Everything it reads may be missing or hostile.
  */
 import { applyAppearance, readAppearance } from '../appearance'
-import { readFirstTexts, showFirstTexts } from './firstTexts'
+import { readFirstTexts, translateFirstScreen } from './firstTexts'
 import { isHome, showCachedScreen, recordEarlyTap } from './firstScreen'
 import { dayId, readCachedBattle } from './cachedBattle'
 
@@ -22,5 +22,5 @@ if (first !== 'clear' || spoken)
     watcher.disconnect()
     const cachedTexts = waiting && first === 'waiting' ? waiting.said : null
     if (first !== 'clear') showCachedScreen(cachedTexts, waiting?.day === dayId(Date.now()))
-    if (spoken) showFirstTexts(screen, spoken.words)
+    if (spoken) translateFirstScreen(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

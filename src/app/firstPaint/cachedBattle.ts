@@ -1,14 +1,14 @@
 import type { BattleRow } from '@/storage'
 
 /** What Home shows of the current battle. */
-export type CachedBattleRow = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
+export type CurrentBattleRow = Pick<BattleRow, 'id' | 'game' | 'touchedAt' | 'summary'>
 
 /**
  * The current battle, cached where it can be read before the first paint, with its texts. The database is the truth:
  * the cache only avoids a layout jump on Home. It is overwritten whenever the battles are read, and may be missing.
  */
 export interface CachedBattle {
-  readonly battle: CachedBattleRow
+  readonly battle: CurrentBattleRow
   readonly said: CachedTexts
   /** The day of the texts: "today" is soon wrong. */
   readonly day: string
@@ -59,7 +59,7 @@ export const parseCachedBattle = (stored: unknown): CachedBattle | null => {
     : null
 }
 
-type Side = CachedBattleRow['summary']['sides'][number]
+type Side = CurrentBattleRow['summary']['sides'][number]
 
 const isSide = (side: unknown): side is Side => {
   const { name, icon, total, fallen, testAt, strength } = record(side)

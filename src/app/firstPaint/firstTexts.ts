@@ -2,7 +2,7 @@
  * The texts of the first screen in the last language, by the English ones in the page. Like the current battle they
  * are only a cache: the app translates everything again.
  */
-export interface FirstTexts {
+export interface TranslatedFirstTexts {
   readonly language: string
   readonly words: Readonly<Record<string, string>>
 }
@@ -10,15 +10,15 @@ export interface FirstTexts {
 const place = 'firestep.firstWords'
 
 /** The last saved texts; null for English. They are untrusted: they are used as text only. */
-export const readFirstTexts = (): FirstTexts | null => {
+export const readFirstTexts = (): TranslatedFirstTexts | null => {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '') as FirstTexts | null
+    return JSON.parse(localStorage.getItem(place) ?? '') as TranslatedFirstTexts | null
   } catch {
     return null
   }
 }
 
-export const cacheFirstTexts = (kept: FirstTexts | null): void => {
+export const cacheFirstTexts = (kept: TranslatedFirstTexts | null): void => {
   try {
     if (kept) localStorage.setItem(place, JSON.stringify(kept))
     else localStorage.removeItem(place)
@@ -28,7 +28,7 @@ export const cacheFirstTexts = (kept: FirstTexts | null): void => {
 }
 
 /** Replaces the texts in the page with those of the other language. */
-export const showFirstTexts = (screen: Node, words?: FirstTexts['words']): void => {
+export const translateFirstScreen = (screen: Node, words?: TranslatedFirstTexts['words']): void => {
   const texts = document.createTreeWalker(screen, 4)
   while (texts.nextNode()) {
     const node = texts.currentNode

@@ -9,21 +9,21 @@ import { translate } from '../i18n'
 import { createAppRouter } from '../router'
 import HomeScreen from '../screens/HomeScreen.vue'
 import { useBattles } from '../stores/battles'
-import type { CachedBattleRow } from './cachedBattle'
+import type { CurrentBattleRow } from './cachedBattle'
 
 /**
  * A placeholder in the page's dock, until boot.ts fills in the real texts. A side has no motif, as before the motifs
  * load.
  */
 const anyone = { name: '\u00a0', icon: 'none yet', total: 1, fallen: 0, testAt: 0 }
-const anyBattle: CachedBattleRow = {
+const anyBattle: CurrentBattleRow = {
   id: '',
   game: gameManifests[0]?.id ?? '',
   touchedAt: 0,
   summary: { turn: 1, outcome: null, sides: [anyone, anyone] },
 }
 
-const rendered = async (screen: Component, expected: CachedBattleRow | null = null): Promise<string> => {
+const rendered = async (screen: Component, expected: CurrentBattleRow | null = null): Promise<string> => {
   const app = createSSRApp({ render: () => h(screen) })
   // Ids in the rendered drawings must not collide with those of the app.
   app.config.idPrefix = expected ? 'waiting' : 'clear'

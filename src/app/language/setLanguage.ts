@@ -4,8 +4,8 @@ import { messageFilesOf } from './messageFiles'
 import { cacheHomeTexts } from './cacheHomeTexts'
 import { saveChosenLanguage } from './chosenLanguage'
 import { languages, type LanguageId } from './languages'
-import { localeFor } from './localeFor'
-import { cachePreferred, preferredLanguages } from './preferredLanguages'
+import { buildLocale } from './buildLocale'
+import { cachePreferred, chosenThenDeviceLanguages } from './preferredLanguageCache'
 
 /** The loaded parts of each language; a failed part is loaded again on the next request. */
 const fetched = new Map<string, Promise<MessageCatalogue>>()
@@ -51,7 +51,7 @@ export const setLanguage = async (language: LanguageId): Promise<LanguageChange>
   try {
     const words = language === englishLocale.language ? null : await fetchParts(language)
     if (mine !== latestRequest) return 'overtaken'
-    currentLocale.value = words ? localeFor(language, words, bringing(language)) : englishLocale
+    currentLocale.value = words ? buildLocale(language, words, bringing(language)) : englishLocale
   } catch {
     return mine === latestRequest ? 'unreachable' : 'overtaken'
   }
@@ -65,7 +65,8 @@ export const setLanguage = async (language: LanguageId): Promise<LanguageChange>
 
 /** Sets the chosen language, or the phone's; if it can't be loaded, the next preferred one. */
 export const setFirstLanguage = async (): Promise<void> => {
-  for (const language of preferredLanguages()) if ((await setLanguage(language)) !== 'unreachable') return
+  for (const language of chosenThenDeviceLanguages())
+    if ((await setLanguage(language)) !== 'unreachable') return
 }
 
 /** A player chooses a language: it is saved, and cached for offline use. */

@@ -8,7 +8,7 @@ import {
   type Store,
 } from '@/storage'
 import { backupFileText } from '../backupFile'
-import { sharedItemTitle } from '../share/sharedItem'
+import { sharedItemNameAndGame } from '../share/sharedItem'
 
 /** The kinds of items that can be deleted alone. */
 export type DeletableItemKind = Extract<RestorePointCause, BackupKind>
@@ -56,7 +56,7 @@ export const addRestorePointOfItem = async (
   if (!taken) return
   const dump = { ...emptyDump, ...taken }
   // A name is as long as its player likes: the list of points has room for a line of it.
-  await add(points, kind, kind, dump, sharedItemTitle(dump).name.slice(0, 200), at)
+  await add(points, kind, kind, dump, sharedItemNameAndGame(dump).name.slice(0, 200), at)
 }
 
 /** Saves everything, before a backup changes data. */

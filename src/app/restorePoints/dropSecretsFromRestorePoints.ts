@@ -1,5 +1,5 @@
-import { packText, readBackupFile, writeBackup } from '@/exchange'
-import { isListedEntry, withoutSealed, type EntryReference, type RestorePointStore } from '@/storage'
+import { packText, readBackupFile, serializeBackup } from '@/exchange'
+import { isListedEntry, withoutSealedIfListed, type EntrySeqAndId, type RestorePointStore } from '@/storage'
 
 /**
  * Deletes the secrets of the named entries from every restore point. Everything else in them stays.
@@ -7,7 +7,7 @@ import { isListedEntry, withoutSealed, type EntryReference, type RestorePointSto
  */
 export const dropSecretsFromRestorePoints = async (
   points: RestorePointStore,
-  names: readonly EntryReference[],
+  names: readonly EntrySeqAndId[],
 ): Promise<boolean> => {
   const listed = await points.list()
   if (!listed.ok) return false
@@ -30,9 +30,9 @@ export const dropSecretsFromRestorePoints = async (
     if (!content.battles.some(({ entries }) => entries.some(hides))) continue
     const battles = content.battles.map((battle) => ({
       ...battle,
-      entries: battle.entries.map((entry) => withoutSealed(entry, names)),
+      entries: battle.entries.map((entry) => withoutSealedIfListed(entry, names)),
     }))
-    const written = await packText(writeBackup({ ...about, content: { ...content, battles } }))
+    const written = await packText(serializeBackup({ ...about, content: { ...content, battles } }))
     clean = (await points.change(id, written)).ok && clean
   }
   return clean

@@ -1,5 +1,5 @@
 import { err } from '@/kit'
-import type { EntryReference, RestorePlan, RestorePointStore, Store } from '@/storage'
+import type { EntrySeqAndId, RestorePlan, RestorePointStore, Store } from '@/storage'
 import type { DeletableItemKind } from './addRestorePoint'
 
 /**
@@ -22,7 +22,7 @@ export const withRestorePoints = (store: Store, opening: () => Promise<RestorePo
     )
 
   /** Whether the secrets of these entries are gone from all restore points. */
-  const dropped = async (names: readonly EntryReference[]): Promise<boolean> => {
+  const dropped = async (names: readonly EntrySeqAndId[]): Promise<boolean> => {
     try {
       const points = await opening()
       return (

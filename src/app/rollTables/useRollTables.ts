@@ -7,12 +7,12 @@ import { useStorage } from '../stores/storage'
 import { uniqueId } from '../uniqueId'
 
 /** A stored table and its content; null for a damaged one. */
-export interface StoredRollTable {
+export interface ParsedSavedRollTable {
   readonly kept: SavedRollTable
   readonly table: RollTable | null
 }
 /** A table that can be rolled on. */
-export interface ReadableRollTable extends StoredRollTable {
+export interface ReadableRollTable extends ParsedSavedRollTable {
   readonly table: RollTable
 }
 
@@ -21,7 +21,7 @@ export const useRollTables = defineStore('tables', () => {
   const device = useStorage()
   const kept = shallowRef<readonly SavedRollTable[]>([])
   const tables = computed(() =>
-    kept.value.map((one): StoredRollTable => ({ kept: one, table: parseRollTable(one.body) })),
+    kept.value.map((one): ParsedSavedRollTable => ({ kept: one, table: parseRollTable(one.body) })),
   )
   const whole = computed(() =>
     tables.value.flatMap(({ kept, table }): readonly ReadableRollTable[] => (table ? [{ kept, table }] : [])),

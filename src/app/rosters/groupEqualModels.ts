@@ -1,7 +1,7 @@
-import type { ForcePreviewModel } from '@/engine'
+import type { SavedForcePreviewModel } from '@/engine'
 
 /** One row of a list: one model, or several that differ only by a number. */
-export interface ModelGroupRow<Model extends ForcePreviewModel> {
+export interface ModelGroupRow<Model extends SavedForcePreviewModel> {
   readonly name: string
   readonly models: readonly Model[]
   readonly first: Model
@@ -12,7 +12,7 @@ export interface ModelGroupRow<Model extends ForcePreviewModel> {
 const withoutNumber = (name: string): string => name.replace(/\s+\d+$/, '') || name
 
 /** Models as rows, in their order. Equal neighbours share one row. */
-export const groupEqualModels = <Model extends ForcePreviewModel>(
+export const groupEqualModels = <Model extends SavedForcePreviewModel>(
   models: readonly Model[],
 ): readonly ModelGroupRow<Model>[] => {
   const lines: { key: string; name: string; models: Model[]; first: Model; place: number }[] = []

@@ -2,7 +2,7 @@ import { err, message, ok, normalizeForSearch, type Message, type Result } from 
 import type {
   ImportedForce,
   LibraryItemProfile,
-  NameMatch,
+  PlayerNameMatch,
   ImportedRoster,
   RosterFault,
   RosterFormat,
@@ -10,7 +10,7 @@ import type {
 import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
 import { loadGame, gameName, type LoadedGame } from '../loadGame'
-import { gameWithImport } from './rosterGames'
+import { onlyGameWithImport } from './rosterGames'
 import { parseLibraryItems } from './parseLibraryItems'
 
 /** A file that was read and is previewed before anything is saved. */
@@ -51,8 +51,8 @@ export const previewImport = async (
   store: Store,
   start: () => ReaderWorker | null = () => null,
 ): Promise<Result<ImportPreview, Message>> => {
-  if (!gameWithImport) return err(message('rosters.fault.noReader'))
-  const { id: gameId, gameSystems } = gameWithImport
+  if (!onlyGameWithImport) return err(message('rosters.fault.noReader'))
+  const { id: gameId, gameSystems } = onlyGameWithImport
   const [{ readRosterInWorker: readRosterApart }, game] = await Promise.all([
     import('@/exchange'),
     loadGame(gameId),
@@ -105,14 +105,18 @@ const unknownOf = (
 /**
  * The preview with the players' match for a name in the file. The match is saved with the warband, for the next file.
  */
-export const withNameMatch = (preview: ImportPreview, match: NameMatch): ImportPreview =>
+export const withNameMatch = (preview: ImportPreview, match: PlayerNameMatch): ImportPreview =>
   retold(preview, preview.force.body, [match])
 
 /** The preview with the edited body: the players' changes count, as with a repeated import. */
 export const withEditedBody = (preview: ImportPreview, body: unknown): ImportPreview =>
   retold(preview, body, [])
 
-const retold = (preview: ImportPreview, body: unknown, matches: readonly NameMatch[]): ImportPreview => {
+const retold = (
+  preview: ImportPreview,
+  body: unknown,
+  matches: readonly PlayerNameMatch[],
+): ImportPreview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
   // `leaving` stays from the first reading: the body no longer has the models that left.
@@ -126,7 +130,7 @@ export const rosterFaultText = (fault: RosterFault): Message => {
     case 'otherGame':
       return message('rosters.fault.otherGame', {
         game: fault.game.slice(0, 100),
-        read: gameName(gameWithImport?.id ?? ''),
+        read: gameName(onlyGameWithImport?.id ?? ''),
       })
     case 'zip':
       return message(`rosters.fault.zip.${fault.problem}`)

@@ -22,7 +22,7 @@ export interface GameWithImport extends ListedGame {
  * The game whose warbands are imported from files: all known formats are of one game. Undefined where no game imports
  * any.
  */
-export const gameWithImport: GameWithImport | undefined = gameManifests.flatMap((bay) => {
+export const onlyGameWithImport: GameWithImport | undefined = gameManifests.flatMap((bay) => {
   const gameSystems = systemsOf[`../../systems/${bay.id}/manifest/importedGameSystems.ts`]
   return gameSystems ? [{ ...bay, gameSystems }] : []
 })[0]

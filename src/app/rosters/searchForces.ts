@@ -1,12 +1,12 @@
 import { normalizeForSearch } from '@/kit'
-import type { ForcePreview } from '@/engine'
+import type { SavedForcePreview } from '@/engine'
 import type { WarbandRow } from '@/storage'
 import type { LoadedGame } from '../loadGame'
 
-const glances = new WeakMap<WarbandRow, ForcePreview | null>()
+const glances = new WeakMap<WarbandRow, SavedForcePreview | null>()
 
 /** The preview of a saved force; each row is read once. Null for a game without previews, and for damaged data. */
-export const forcePreviewOf = (row: WarbandRow, game: LoadedGame | undefined): ForcePreview | null => {
+export const forcePreviewOf = (row: WarbandRow, game: LoadedGame | undefined): SavedForcePreview | null => {
   if (!game?.roster) return null
   const known = glances.get(row)
   if (known !== undefined) return known

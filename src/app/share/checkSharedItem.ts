@@ -12,7 +12,7 @@ import {
   type Store,
   type WarbandRow,
 } from '@/storage'
-import { Timeline, type WithPending } from '@/engine'
+import { Timeline, type WithPendingStack } from '@/engine'
 import { rollTablesIn } from '../backupFile'
 import { loadGame, type LoadedGame } from '../loadGame'
 import type { OpenedFile } from '../stores/backup'
@@ -102,7 +102,9 @@ const whyNotOpened = async (
   if (!loaded.ok && loaded.reason.kind === 'newer') return 'newer'
   if (!isBattleRow(battle?.row)) return 'damaged'
   if (!loaded.ok) return 'unreadable'
-  return Timeline.open<WithPending, unknown, unknown>(game, id, loaded.value.tail).ok ? null : 'unreadable'
+  return Timeline.open<WithPendingStack, unknown, unknown>(game, id, loaded.value.tail).ok
+    ? null
+    : 'unreadable'
 }
 
 /**

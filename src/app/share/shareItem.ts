@@ -3,14 +3,14 @@ import { splitIntoCodes } from '@/exchange/qr'
 import type { Result } from '@/kit'
 import { backupFileText } from '../backupFile'
 import { downloadFile } from '../downloadFile'
-import { sharedItemTitle, type SharedItem } from './sharedItem'
+import { sharedItemNameAndGame, type SharedItem } from './sharedItem'
 
 /** The outcome of sharing a file. */
 export type ShareOutcome = 'shared' | 'saved' | 'cancelled'
 
 /** "firestep-Iron-Vow": the letters and digits of a name, in any script. */
 export const sharedFileName = (part: SharedItem): string => {
-  const words = sharedItemTitle(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = sharedItemNameAndGame(part.dump).name.match(/[\p{L}\p{N}]+/gu) ?? []
   return ['firestep', ...words].join('-').slice(0, 60)
 }
 

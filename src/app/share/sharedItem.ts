@@ -115,7 +115,7 @@ export const rollTableInItem = (dump: Dump): RollTable | null => {
 }
 
 /** The name and the game of an item. Its players typed the name: it may be anything, even empty. */
-export const sharedItemTitle = (dump: Dump): { readonly name: string; readonly game: Message } => {
+export const sharedItemNameAndGame = (dump: Dump): { readonly name: string; readonly game: Message } => {
   const [battle] = dump.battles
   const [force] = dump.warbands
   const [campaign] = dump.campaigns

@@ -1,8 +1,8 @@
 import type { Result } from '@/kit'
 import {
   openRestorePoints,
-  openSecondCopy,
-  openStore,
+  attachSecondCopy,
+  openDeviceOrMemoryStore,
   type CopyReconciliationResult,
   type RestorePointStore,
   type StorageNotice,
@@ -51,12 +51,12 @@ export const openDeviceStorage = async (
   tell: (notice: DeviceStorageNotice) => void,
   onRestored: () => void,
 ): Promise<OpenedDeviceStorage> => {
-  const opened = await openStore({ build, onNotice: tell })
+  const opened = await openDeviceOrMemoryStore({ build, onNotice: tell })
   const lost = opened.notice?.kind === 'dataLoss' ? opened.notice : null
   if (opened.notice && !lost) tell(opened.notice)
   if (opened.store.kind === 'memory') return { store: opened.store, copy: null, points: async () => null }
 
-  const { store, copy } = openSecondCopy(opened.store, {
+  const { store, copy } = attachSecondCopy(opened.store, {
     // Trusted Types: the browser requires the URL in the form that our policy returned.
     startWorker: () => new Worker(scriptUrl('journal') as string, { type: 'module' }),
   })

@@ -20,7 +20,7 @@ export const setTitleAndFocusOnRoute = (router: Router): void => {
 }
 
 /** Announcements of a battle must not be heard or found once another battle or none is open. */
-export const clearAnnouncementsOnRoute = (router: Router, forget: () => void): void => {
+export const clearAnnouncementsOnBattleChange = (router: Router, forget: () => void): void => {
   router.afterEach((to, from) => {
     const { battle } = from.params
     if (battle !== undefined && to.params.battle !== battle) forget()

@@ -12,7 +12,7 @@ import {
   type StoreFault,
 } from '@/storage'
 import { withLocalCampaignIds } from '../campaigns/withLocalCampaignIds'
-import { mergeCampaign } from '../campaigns/mergeCampaign'
+import { mergeCampaignCopies } from '../campaigns/mergeCampaignCopies'
 import { campaignLockName } from '../campaigns/openCampaign'
 import { withWriteLock } from '../tabs/withWriteLock'
 import { backupFile, backupFileName, dumpFromBackup, toShareableDump } from '../backupFile'
@@ -88,7 +88,7 @@ export const useBackup = defineStore('backup', () => {
     const came = how === 'merge' ? await withLocalCampaignIds(store, dump) : dump
     const here = kind === 'campaign' ? await metBy(store, came) : await store.dump()
     if (!here.ok) return here
-    const planned = planRestore(here.value, came, how, uniqueId, mergeCampaign)
+    const planned = planRestore(here.value, came, how, uniqueId, mergeCampaignCopies)
     // No file contains the tables of battles: this phone's table settings stay when everything else is replaced.
     const tables = how === 'replace' ? tableSettingsIn(here.value.settings) : {}
     return ok({ ...planned, settings: { ...planned.settings, ...tables } })

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
-import { cacheBattle, readCachedBattle, type CachedBattleRow } from '../firstPaint/cachedBattle'
+import { cacheBattle, readCachedBattle, type CurrentBattleRow } from '../firstPaint/cachedBattle'
 import { downloadRawBattle } from '../rawBattleFile'
 import { useStorage } from './storage'
 
@@ -11,12 +11,12 @@ export const useBattles = defineStore('battles', () => {
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
   /** The current battle of the last start, until the list is read. */
-  const expected = shallowRef<CachedBattleRow | null>(readCachedBattle()?.battle ?? null)
+  const expected = shallowRef<CurrentBattleRow | null>(readCachedBattle()?.battle ?? null)
 
   const battles = computed<readonly BattleRow[]>(() => list.value?.battles ?? [])
   const inProgress = computed(() => battles.value.filter((battle) => battle.endedAt === null))
   /** The battle to continue. */
-  const current = computed<CachedBattleRow | null>(() =>
+  const current = computed<CurrentBattleRow | null>(() =>
     list.value ? (inProgress.value[0] ?? null) : expected.value,
   )
   const ended = computed(() => battles.value.filter((battle) => battle.endedAt !== null))

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { UpdateAcceptResult, InstallationState, InstallWatcher } from '@/pwa'
+import type { UpdateAcceptResult, InstallationState, InstallPrompter } from '@/pwa'
 import { scriptUrl } from '../trustedTypes'
 
 /** The app on this device: whether it can be installed, opens without a network, and has a new version waiting. */
@@ -10,14 +10,14 @@ export const useServiceWorker = defineStore('worker', () => {
   const offlineReady = ref(Boolean(navigator.serviceWorker?.controller))
   const postponed = ref(false)
   const waiting = shallowRef<(() => Promise<UpdateAcceptResult>) | null>(null)
-  let installer: InstallWatcher | null = null
+  let installer: InstallPrompter | null = null
 
   /** Listens for the browser's install offer, which comes only once, and registers the worker. */
   const start = async () => {
     // Loaded after Home is painted, because Home does not need it.
     const [{ registerServiceWorker, watchInstallation }, { cachePreferred }] = await Promise.all([
       import('@/pwa'),
-      import('../language/preferredLanguages'),
+      import('../language/preferredLanguageCache'),
     ])
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return

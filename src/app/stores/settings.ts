@@ -5,7 +5,7 @@ import {
   parseAppearance,
   saveAppearance,
   readAppearance,
-  watchSystemTheme,
+  onSystemThemeChange,
   type Appearance,
 } from '../appearance'
 import { useStorage } from './storage'
@@ -58,7 +58,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   dress()
-  watchSystemTheme(dress)
+  onSystemThemeChange(dress)
   device.whenMended(load)
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }

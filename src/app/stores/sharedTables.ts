@@ -9,7 +9,7 @@ import { tableSettingKeys } from './tableSettingKeys'
 import { hostedTablesSetting, reconnectCodesSetting } from './perBattleSettings'
 
 /** A table of several phones, as far as the battle's screens need it. */
-export interface SharedTableState extends SharedTable {
+export interface SharedTableControl extends SharedTable {
   /** Whether others are at this phone's table: they can play only while the battle is open here. */
   readonly needed: boolean
   /** The battle is open on this phone, or no longer is. */
@@ -37,7 +37,7 @@ const maxBattles = 50
 /** The tables of this phone, by battle. A player with one phone has none, and loads none of their code. */
 export const useSharedTables = defineStore('company', () => {
   const device = useStorage()
-  const tables = shallowReactive(new Map<string, SharedTableState>())
+  const tables = shallowReactive(new Map<string, SharedTableControl>())
   const backgroundBattles = new Map<string, BackgroundBattle>()
 
   const end = (battle: string) => {
@@ -69,9 +69,9 @@ export const useSharedTables = defineStore('company', () => {
   }
 
   return {
-    at: (battle: string): SharedTableState | null => tables.get(battle) ?? null,
+    at: (battle: string): SharedTableControl | null => tables.get(battle) ?? null,
     /** Joins a table, and leaves the former table of this battle. */
-    sit: (battle: string, table: SharedTableState): void => {
+    sit: (battle: string, table: SharedTableControl): void => {
       end(battle)
       tables.set(battle, table)
     },

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { requestPersistence, readStoragePersistence, type StoragePersistence } from '@/pwa'
+import { requestPersistence, readStoragePersistence, type StoragePersistenceAndUsage } from '@/pwa'
 import { useStorage } from './storage'
 
 const place = 'askedToLast'
@@ -12,7 +12,7 @@ const worthKeeping = 3
 export const useStoragePersistence = defineStore('lasting', () => {
   const device = useStorage()
   /** Null: not read yet. */
-  const keeping = shallowRef<StoragePersistence | null>(null)
+  const keeping = shallowRef<StoragePersistenceAndUsage | null>(null)
 
   const load = async () => {
     keeping.value = await readStoragePersistence()

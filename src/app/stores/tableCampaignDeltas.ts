@@ -14,7 +14,7 @@ export interface OfferedCampaignDelta {
 /**
  * Campaign deltas from phones at a table, shown when no battle is on the screen: those that were merged
  * automatically, oldest first, and those that need an answer. Home holds this store, so it has no logic:
- * `table/sideChannelServices` writes it, and the shell's notices remove what the player has answered.
+ * `table/sideChannelDependencies` writes it, and the shell's notices remove what the player has answered.
  */
 export const useTableCampaignDeltas = defineStore('tableNews', () => ({
   told: shallowRef<readonly Message[]>([]),

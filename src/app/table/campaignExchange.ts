@@ -1,6 +1,6 @@
 import { message } from '@/kit'
 import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
-import { readDelta, writeDelta, type CampaignDelta } from '@/exchange'
+import { readDelta, serializeDelta, type CampaignDelta } from '@/exchange'
 import type { SideChannelMessage } from '@/sync'
 import type { PlannedCampaign } from '@/storage'
 import { ellipsized } from '@/ui/text'
@@ -8,10 +8,10 @@ import { newEntryCountsByAuthor } from '../campaigns/newEntriesByAuthor'
 import {
   readCampaignOrNull,
   openedFileFromDelta,
-  missingOnEachSide,
+  compareWithPeer,
   type StoredCampaign,
 } from '../codeSync/campaignDelta'
-import type { SideChannelServices } from './sideChannelServices'
+import type { SideChannelDependencies } from './sideChannelDependencies'
 
 /** The exchange of the campaigns that two phones at a table both have. */
 export interface CampaignExchange {
@@ -33,7 +33,7 @@ const atOnce = 400
  */
 export const campaignExchange = (
   say: (told: SideChannelMessage) => boolean,
-  phone: SideChannelServices,
+  phone: SideChannelDependencies,
 ): CampaignExchange => {
   /** Campaigns that both have, with the number of entries that the other phone was told are here. */
   const common = new Map<string, number>()
@@ -46,7 +46,7 @@ export const campaignExchange = (
   const tell = (id: string, own: StoredCampaign, missing: readonly ChronicleEntry[] = []): void => {
     let some = missing.slice(0, atOnce)
     const have = versionVectorOf(own.entries)
-    while (!say({ topic: 'news', text: writeDelta({ name: '', have, entries: toWireEntries(some) }) })) {
+    while (!say({ topic: 'news', text: serializeDelta({ name: '', have, entries: toWireEntries(some) }) })) {
       if (some.length === 0) return
       some = some.slice(0, Math.floor(some.length / 2))
     }
@@ -55,7 +55,7 @@ export const campaignExchange = (
   const answer = async (id: string, { have }: CampaignDelta, came: boolean) => {
     const own = await stored(id)
     if (!own) return
-    const { missing, lacks } = missingOnEachSide(own, have)
+    const { missing, lacks } = compareWithPeer(own, have)
     const told = JSON.stringify([have, own.entries.length])
     const again = answered.get(id) === told
     answered.set(id, told)

@@ -4,7 +4,7 @@ import { PieceAssembler, splitIntoPieces, type SideChannelPiece, type SideChanne
 import type { Store } from '@/storage'
 import { uniqueId } from '../uniqueId'
 import type { CampaignExchange } from './campaignExchange'
-import type { SideChannelServices } from './sideChannelServices'
+import type { SideChannelDependencies } from './sideChannelDependencies'
 
 /** The side channel of one connection to one other phone. */
 export interface CampaignSideChannel {
@@ -41,7 +41,7 @@ const markOf = (founded: string, askedNumber: string): string =>
  */
 export const campaignSideChannel = (
   send: (piece: SideChannelPiece) => boolean,
-  phone: SideChannelServices,
+  phone: SideChannelDependencies,
   { begins, looks, pace } = usual,
 ): CampaignSideChannel => {
   const own = uniqueId()

@@ -3,18 +3,23 @@ import { Guest, versionMismatchKind, type GuestHooks, type Seat, type SealedPart
 import type { WebRtcConnection } from '@/webrtc'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
-import { addSealedParts } from '../battle/addSealedParts'
+import { storePeerSealedParts } from '../battle/storePeerSealedParts'
 import { loadGame } from '../loadGame'
 import { useSharedTables } from '../stores/sharedTables'
 import { isSecretsReceiptPiece } from './secretsReceipt'
-import { startHosting, type HostedTable, type TableSeating } from './startHosting'
+import { startHosting, type HostedTable, type InitialTableSeating } from './startHosting'
 import { saveReconnectCode } from './reconnectCodes'
-import { sideChannelServices } from './sideChannelServices'
-import { newGuestStatus, updateSharedDiceNotice, joinAsGuest, type GuestStatus } from './joinAsGuest'
+import { sideChannelDependencies } from './sideChannelDependencies'
+import {
+  newGuestTableState,
+  updateSharedDiceNotice,
+  openGuestTable,
+  type GuestTableState,
+} from './openGuestTable'
 import { newThrowSecret } from './tableView'
 
 /** The stores of this phone, looked up early: a table may be handed over when its screens are gone. */
-const thisPhone = () => ({ company: useSharedTables(), ...sideChannelServices() })
+const thisPhone = () => ({ company: useSharedTables(), ...sideChannelDependencies() })
 type ThisPhone = ReturnType<typeof thisPhone>
 
 /** A guest's phone, and the battle on its table. */
@@ -51,7 +56,7 @@ const patient = (line: WebRtcConnection): WebRtcConnection => {
 
 /** How a guest's phone handles messages, from the first one until it becomes the host. */
 export const guestHooks = (
-  heard: GuestStatus,
+  heard: GuestTableState,
   sitting: () => GuestSession,
   phone = thisPhone(),
 ): GuestHooks => {
@@ -97,7 +102,7 @@ const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: T
   if (!line.ok) return
   // The player left the table meanwhile.
   if (phone.company.at(battle) !== before) return line.value.close()
-  await rejoinTable(line.value, battle, guest.seat, phone)
+  await rejoinTableOverConnection(line.value, battle, guest.seat, phone)
 }
 
 /**
@@ -105,14 +110,14 @@ const moveAlong = async ({ guest, battle }: GuestSession, code: string, phone: T
  * @param own who says nothing of whom it plays plays whom it played
  * @returns whether it was let in
  */
-export const rejoinTable = (
+export const rejoinTableOverConnection = (
   line: WebRtcConnection,
   battle: string,
   own: Seat,
   phone = thisPhone(),
 ): Promise<boolean> =>
   new Promise((resolve) => {
-    const heard = newGuestStatus()
+    const heard = newGuestTableState()
     let createdAt = 0
     let seated = false
     const hooks = guestHooks(heard, () => ({ line, battle, createdAt, guest }), phone)
@@ -132,7 +137,7 @@ export const rejoinTable = (
         hooks.table?.(table)
         if (seated) return
         seated = true
-        phone.company.sit(battle, joinAsGuest(battle, guest, heard, phone))
+        phone.company.sit(battle, openGuestTable(battle, guest, heard, phone))
         resolve(true)
       },
       gone: (why) => {
@@ -147,7 +152,7 @@ export const rejoinTable = (
 /** This phone is the host from now on. The former host is the guest at the other end of the connection. */
 const takeOver = async (
   { line, battle, createdAt, guest: { seat: own } }: GuestSession,
-  { open, devices, mayAnswer, away, secrets }: GuestStatus,
+  { open, devices, mayAnswer, away, secrets }: GuestTableState,
   sealed: readonly SealedPart[],
   phone: ThisPhone,
 ): Promise<void> => {
@@ -184,7 +189,7 @@ const takeOver = async (
 const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Store): Promise<boolean> => {
   const { game, session } = open
   await open.flush()
-  const unveiled = await addSealedParts(store, game, session.battle, sealed)
+  const unveiled = await storePeerSealedParts(store, game, session.battle, sealed)
   return unveiled.ok && (await open.fetchLog('anew')).ok
 }
 
@@ -192,7 +197,7 @@ const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Sto
 export const hostUntilHandover = (
   open: OpenBattle,
   createdAt: number,
-  seating: TableSeating,
+  seating: InitialTableSeating,
   phone = thisPhone(),
 ): HostedTable => {
   const { battle } = open.session
@@ -200,7 +205,7 @@ export const hostUntilHandover = (
   let successor: Guest | null = null
   const answered = (device: string, code: string) => successor?.brings(device, code)
   const handed = (line: WebRtcConnection, device: string) => {
-    const heard = newGuestStatus()
+    const heard = newGuestTableState()
     heard.devices.value = table.devices.value.map((one) => ({ ...one, keeps: one.id === device }))
     heard.sides.value = table.sides.value
     heard.mayAnswer.value = table.mayAnswer.value
@@ -212,7 +217,7 @@ export const hostUntilHandover = (
     successor = guest
     line.listen(guest.ears)
     guest.greet()
-    company.sit(battle, joinAsGuest(battle, guest, heard, phone))
+    company.sit(battle, openGuestTable(battle, guest, heard, phone))
     void company.lieElsewhere(battle)
   }
   const table: HostedTable = startHosting(open, createdAt, seating, { handed, answered }, phone)

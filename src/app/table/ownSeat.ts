@@ -1,10 +1,10 @@
 import type { Seat } from '@/sync'
-import { deviceId } from '../stores/deviceId'
-import { deviceName } from '../stores/deviceName'
+import { readOrCreateDeviceId } from '../stores/readOrCreateDeviceId'
+import { readDeviceName } from '../stores/deviceNameSetting'
 
 /** This phone's seat: its id, its name and its sides. */
 export const ownSeat = async (plays: readonly string[] = []): Promise<Seat> => ({
-  id: await deviceId(),
-  name: await deviceName(),
+  id: await readOrCreateDeviceId(),
+  name: await readDeviceName(),
   plays,
 })

@@ -1,6 +1,6 @@
-import { addMessages } from '../i18n'
+import { addEnglishMessages } from '../i18n'
 import '../share/registerMessages'
 import words from './messages/en.json'
 
 /** The messages of a table of several phones load with it: a player with one phone never needs them. */
-addMessages(words)
+addEnglishMessages(words)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { jsonShapeFault } from '@/kit'
 import { protocolBounds, PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/sync'
-import type { EntryReference } from '@/storage'
+import type { EntrySeqAndId } from '@/storage'
 import type { LogEntry } from '@/engine'
 
 /**
@@ -22,7 +22,7 @@ const schema = v.pipe(
   v.maxLength(protocolBounds.sealed),
 )
 /** Untrusted: invalid text names nothing. */
-const read = (text: string): readonly EntryReference[] => {
+const read = (text: string): readonly EntrySeqAndId[] => {
   if (jsonShapeFault(text, { depth: 2, holds: 4 * protocolBounds.sealed })) return []
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))
@@ -36,21 +36,21 @@ const read = (text: string): readonly EntryReference[] => {
  * The secrets that the host has stored, as reported to this phone. It is the receipt for secrets that were sent: only
  * the entries in it may be deleted here, and no earlier.
  */
-export interface SecretsReceipt {
+export interface ConfirmedSecretsCleanup {
   heard(piece: SideChannelPiece): void
   /** This phone is a guest from now on: secrets that the host has stored are deleted here, one after the other. */
-  sits(forget: (names: readonly EntryReference[]) => Promise<unknown>): void
+  sits(forget: (names: readonly EntrySeqAndId[]) => Promise<unknown>): void
   /** The battle was read here before all of that was deleted. */
   again(): void
-  readonly names: readonly EntryReference[]
+  readonly names: readonly EntrySeqAndId[]
   /** Resolves when no deletion is running. */
   readonly settled: Promise<unknown>
 }
 
-export const secretsReceipt = (): SecretsReceipt => {
+export const confirmedSecretsCleanup = (): ConfirmedSecretsCleanup => {
   const gathered = new PieceAssembler()
-  let names: readonly EntryReference[] = []
-  let forget: ((names: readonly EntryReference[]) => Promise<unknown>) | null = null
+  let names: readonly EntrySeqAndId[] = []
+  let forget: ((names: readonly EntrySeqAndId[]) => Promise<unknown>) | null = null
   let work: Promise<unknown> = Promise.resolve()
   const go = () => {
     const [now, held] = [forget, names]

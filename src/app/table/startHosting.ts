@@ -18,7 +18,7 @@ import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTabl
 import { missingPeers, type MissingPeers } from './missingPeers'
 import { secretsReceiptPieces } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
-import type { SideChannelServices } from './sideChannelServices'
+import type { SideChannelDependencies } from './sideChannelDependencies'
 import { heartbeatInterval, monotonicClock, newThrowSecret, type TableView } from './tableView'
 import { namedSides, phoneName } from './phoneNames'
 import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
@@ -52,7 +52,7 @@ export interface HostedTable extends TableView, MissingPeers {
 }
 
 /** The initial peers of a table that this phone hosts. */
-export interface TableSeating {
+export interface InitialTableSeating {
   readonly own: Seat
   /** Its player has chosen the sides. */
   readonly chosen: boolean
@@ -74,9 +74,9 @@ export interface HandoverHandlers {
 export const startHosting = (
   open: OpenBattle,
   createdAt: number,
-  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: TableSeating,
+  { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: InitialTableSeating,
   { handed, answered }: HandoverHandlers,
-  phone: SideChannelServices,
+  phone: SideChannelDependencies,
 ): HostedTable => {
   /** Guests can still read the log while the battle is not on the screen. Nothing is decided then. */
   const last = shallowRef(open)

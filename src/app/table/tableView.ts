@@ -1,9 +1,9 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import { newSecret, type TableDevice, type GuestEnding, type Seat, type TableSide } from '@/sync'
-import { impossible, stoppedDispatch, type TableSeat } from '@/engine'
+import { impossible, dispatchRefusedAfter, type TableSeat } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
-import type { SharedTableState } from '../stores/sharedTables'
+import type { SharedTableControl } from '../stores/sharedTables'
 import { deviceRng } from '../uniqueId'
 import { namedSides, phoneName, type NamedSide } from './phoneNames'
 import './registerMessages'
@@ -12,10 +12,10 @@ import './registerMessages'
 export const heartbeatInterval = 3000
 
 /** Why nothing can be decided at another phone's table. `silent` ends by itself. */
-export type HostAbsence = GuestEnding | 'silent' | 'parted'
+export type HostAbsenceReason = GuestEnding | 'silent' | 'parted'
 
 /** What the screens show of a table of several phones. */
-export interface TableView extends SharedTableState {
+export interface TableView extends SharedTableControl {
   readonly battle: string
   readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
@@ -23,7 +23,7 @@ export interface TableView extends SharedTableState {
   readonly sides: Readonly<Ref<readonly TableSide[]>>
   readonly mayAnswer: Readonly<Ref<boolean>>
   /** Why there is no connection to the host; null while there is one. */
-  readonly away: Readonly<Ref<HostAbsence | null>>
+  readonly away: Readonly<Ref<HostAbsenceReason | null>>
   /** Chooses the sides that this phone plays. */
   sitAs(plays: readonly string[]): void
   /** The owner renames this phone. */
@@ -130,7 +130,7 @@ export const monotonicClock = () => Math.round(performance.now())
 export const nonHostDefaults: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
-  does: () => stoppedDispatch(0, impossible('phones.keeperAway')),
+  does: () => dispatchRefusedAfter(0, impossible('phones.keeperAway')),
   throwing: false,
 }
 

@@ -81,8 +81,8 @@ export const useHostPairing = (
   }
   /** The phone that shows an answer to a code that was lost when the app was closed here. */
   const answersLost = async (text: string): Promise<TableDevice | null> => {
-    const { pairingIdOf } = await import('@/webrtc')
-    return away(host.value?.codeOf(pairingIdOf(text)) ?? null)
+    const { pairingIdInAnswer } = await import('@/webrtc')
+    return away(host.value?.codeOf(pairingIdInAnswer(text)) ?? null)
   }
   const read = async (text: string) => {
     scanning.value = false

@@ -1,5 +1,5 @@
-import { addMessages } from '../i18n'
+import { addEnglishMessages } from '../i18n'
 import words from './messages/en.json'
 
 /** The messages for data that is open in several tabs. */
-addMessages(words)
+addEnglishMessages(words)

@@ -4,7 +4,7 @@ import { isRolledFact, luckByModel, luckOf, type Luck, type ModelLuck, type Roll
 import { dropSupersededFacts } from './dropSupersededFacts'
 
 /** One current step of a battle of any game, without undone steps. */
-export interface ReportedStep {
+export interface BattleStepWithFacts {
   /** 0 before the first turn. */
   readonly turn: number
   readonly told: Message
@@ -65,7 +65,7 @@ const likeliestTurn = 0.5
  * @param sides the ids of the sides, as in the facts; what other sides did is only in the story
  */
 export const battleFactsReportOf = (
-  played: readonly ReportedStep[],
+  played: readonly BattleStepWithFacts[],
   sides: readonly string[],
 ): BattleFactsReport => {
   const steps = dropSupersededFacts(played)
@@ -85,7 +85,7 @@ type Fell = Extract<Fact, { kind: 'fell' }>
 const isFell = (fact: Fact): fact is Fell => fact.kind === 'fell'
 
 const casualtiesOf = (
-  steps: readonly ReportedStep[],
+  steps: readonly BattleStepWithFacts[],
   sides: readonly string[],
 ): BattleFactsReport['casualties'] => {
   const last = steps.reduce((most, { turn }) => Math.max(most, turn), 0)
@@ -109,7 +109,10 @@ const byChance = (one: number, other: number): number => (Math.abs(one - other) 
 const chanceOf = ({ success }: RolledFact): number =>
   success ? (success.came ? success.had : 1 - success.had) : 1
 
-const turningPointsOf = (steps: readonly ReportedStep[], sides: readonly string[]): readonly TurningPoint[] =>
+const turningPointsOf = (
+  steps: readonly BattleStepWithFacts[],
+  sides: readonly string[],
+): readonly TurningPoint[] =>
   steps
     .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
@@ -138,7 +141,7 @@ const placeOf = (sides: readonly string[], side: string | undefined): number | n
 }
 
 /** The steps of the story: those in which dice were thrown or a model fell, and the first and the last one. */
-const storyOf = (steps: readonly ReportedStep[]): readonly StoryTurn[] => {
+const storyOf = (steps: readonly BattleStepWithFacts[]): readonly StoryTurn[] => {
   const turns = new Map<number, StoryTurn['lines'][number][]>()
   for (const [place, { turn, told, result, facts }] of steps.entries()) {
     const edge = place === 0 || place === steps.length - 1

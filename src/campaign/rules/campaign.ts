@@ -97,7 +97,7 @@ export const meetingSchema = v.strictObject({
   warbands: is.listOf(is.idSchema, is.campaignBounds.sides),
   note: is.noteSchema,
   /** True for a bye: its one warband has no opponent in this round. Absent for a battle. */
-  bye: v.exactOptional(is.booleanFlag),
+  bye: v.exactOptional(is.booleanSchema),
 })
 /** A battle that is planned, or that has begun and has no result yet. */
 export interface Meeting extends Parsed<typeof meetingSchema> {

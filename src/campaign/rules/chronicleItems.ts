@@ -45,7 +45,7 @@ export const chronicleItemId = (happening: ChronicleItem): string => {
  * All that happened so far, oldest first: the battles, each with its ledger entries, and the entries that belong to
  * no battle.
  */
-export const chronicleItems = (campaign: Campaign): readonly ChronicleItem[] => {
+export const chronicleItemsOldestFirst = (campaign: Campaign): readonly ChronicleItem[] => {
   const lines = validLedgerEntries(campaign).filter(({ what }) => !ledgers.includes(what.kind))
   const ofResult = new Map<string, LedgerEntry[]>()
   for (const line of lines)
@@ -92,7 +92,7 @@ const besides = (
 }
 
 /** The battles and byes to come: those with a day first, soonest first. */
-export const upcomingMeetings = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
+export const meetingsWithoutResult = ({ meetings, results, unfought }: Campaign): readonly Meeting[] => {
   const settled = new Set(
     [...results, ...unfought].flatMap(({ meeting, struck }) => (meeting && !struck ? [meeting] : [])),
   )

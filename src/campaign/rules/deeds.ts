@@ -1,8 +1,14 @@
-import { harmKinds, type ParticipantModel, type ParticipantSide, type Fact, type HarmKind } from '@/engine'
+import {
+  nonLethalHarmKinds,
+  type ParticipantModel,
+  type ParticipantSide,
+  type Fact,
+  type NonLethalHarmKind,
+} from '@/engine'
 import { dropSupersededFacts } from './dropSupersededFacts'
 
 /** What a model or a side did to others in a battle. */
-export interface Deeds extends Readonly<Record<HarmKind, number>> {
+export interface Deeds extends Readonly<Record<NonLethalHarmKind, number>> {
   /** Models taken out of the battle. */
   readonly out: number
   /** The total cost of those models; 0 in games without prices. */
@@ -47,7 +53,7 @@ export const addDeeds = (one: Deeds, other: Deeds): Deeds => ({
 
 /** Whether anything was done or expected. */
 export const didAnything = (deeds: Deeds): boolean =>
-  deeds.expected !== null || deeds.out > 0 || harmKinds.some((harm) => deeds[harm] > 0)
+  deeds.expected !== null || deeds.out > 0 || nonLethalHarmKinds.some((harm) => deeds[harm] > 0)
 
 /** What one fact adds to the deeds of the model that caused it. */
 const deedOf = (fact: Fact, known: ReadonlyMap<string, ParticipantModel>): Deeds | null => {

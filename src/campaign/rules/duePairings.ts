@@ -38,7 +38,7 @@ const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
  * The pairings that a round robin still needs: each pair of one game that has met less often than the pair that met
  * most, and each pair that has never met. Warbands that left are not paired.
  */
-export const duePairings = (campaign: Campaign): readonly DuePairing[] => {
+export const dueRoundRobinPairings = (campaign: Campaign): readonly DuePairing[] => {
   const met = metIn(campaign)
   const most = Math.max(1, ...met.values())
   const settled = new Set(

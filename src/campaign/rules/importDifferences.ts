@@ -1,4 +1,4 @@
-import type { RecruitedForce, ForceEquipment } from '@/engine'
+import type { ForceJoiningCampaign, ForceEquipment } from '@/engine'
 import { modelCorrectionEntries } from './modelCorrectionEntries'
 import type { Campaign } from './campaign'
 import type { LedgerModelId, WarbandId } from './ids'
@@ -39,7 +39,7 @@ const clamped = (amount: number): number => Math.max(-most, Math.min(most, amoun
 export const importDifferences = (
   campaign: Campaign,
   warband: WarbandId,
-  force: Pick<RecruitedForce, 'bank' | 'models'>,
+  force: Pick<ForceJoiningCampaign, 'bank' | 'models'>,
   outfit: ForceEquipment | null,
 ): readonly ImportDifference[] => {
   const muster = ledgerStateOf(campaign, warband)

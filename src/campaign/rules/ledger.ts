@@ -10,7 +10,7 @@ const recruit = v.strictObject({
   name: is.nameSchema,
   role: is.textSchema,
   icon: is.iconSchema,
-  leader: is.booleanFlag,
+  leader: is.booleanSchema,
   /** The stable id of the model in the saved force; null when it is known only by its name. */
   source: v.nullable(is.textSchema),
 })

@@ -1,4 +1,4 @@
-import type { RecruitedModel } from '@/engine'
+import type { ModelJoiningCampaign } from '@/engine'
 import { matchLedgerModels, isSameModel } from './resultSides'
 import type { DepartureReason, LedgerModel } from './ledger'
 
@@ -14,8 +14,8 @@ export type LineupEntry =
  * that are alive and fit, and the models that the ledger does not know. A model is matched by its source, else by its
  * name. A model without a living match may match one that left.
  */
-export const lineupOf = (
-  models: readonly RecruitedModel[],
+export const lineupEntriesForForce = (
+  models: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
 ): readonly LineupEntry[] => {
   const called = models.map((model, place) => ({ ...model, model: `${place}` }))

@@ -1,7 +1,7 @@
-import type { LineupModel, GearItem, RecruitedModel } from '@/engine'
+import type { LineupModelChanges, GearItem, ModelJoiningCampaign } from '@/engine'
 import { matchLedgerModels } from './resultSides'
 import { validLedgerEntries, validResults, type CampaignAgreement, type Campaign } from './campaign'
-import { lineupOf } from './lineup'
+import { lineupEntriesForForce } from './lineup'
 import type { LedgerEntryId, WarbandId } from './ids'
 import {
   ledgerEntryAmount,
@@ -71,7 +71,7 @@ export const gearInStash = (
 
 /** The index in a saved force of each of the ledger's models. Models that are not in the force are left out. */
 export const forceIndexByLedgerModel = (
-  models: readonly RecruitedModel[],
+  models: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
 ): ReadonlyMap<string, number> => {
   const pairs = matchLedgerModels(
@@ -83,12 +83,12 @@ export const forceIndexByLedgerModel = (
 
 /** The models of a saved force as the campaign has them, in their order; null for those that do not fight. */
 export const lineupModels = (
-  models: readonly RecruitedModel[],
+  models: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
-): readonly (LineupModel | null)[] => {
+): readonly (LineupModelChanges | null)[] => {
   const places = forceIndexByLedgerModel(models, veterans)
   const byPlace = new Map(veterans.flatMap((veteran) => [[places.get(veteran.id), veteran] as const]))
-  return lineupOf(models, veterans).map((told, place) => {
+  return lineupEntriesForForce(models, veterans).map((told, place) => {
     if (!told.fights) return null
     const veteran = byPlace.get(place)
     if (!veteran) return { role: told.role }
@@ -108,7 +108,7 @@ export const lineupModels = (
 
 /** Models that would fight but can't: they are not in the saved force, so no battle can field them. */
 export const fitModelsMissingFromForce = (
-  models: readonly RecruitedModel[],
+  models: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
 ): readonly LedgerModel[] => {
   const places = forceIndexByLedgerModel(models, veterans)
@@ -145,7 +145,7 @@ export const pastPurchases = (campaign: Campaign): readonly PricedGear[] => {
  * What the "Buy" button proposes for a model: the latest purchase in the campaign that the model does not carry yet
  * and that the warband can afford. Null when there is none.
  */
-export const proposedPurchase = (
+export const latestAffordablePurchase = (
   known: readonly PricedGear[],
   carried: readonly Pick<CarriedGear, 'name'>[],
   muster: Pick<LedgerState, 'ducats' | 'glory'>,
@@ -156,7 +156,7 @@ export const proposedPurchase = (
   ) ?? null
 
 /** The role to which a model was last promoted in this campaign; null before the first promotion. */
-export const lastPromotionRole = (campaign: Campaign): string | null =>
+export const lastPromotionRoleInCampaign = (campaign: Campaign): string | null =>
   validLedgerEntries(campaign).reduce<string | null>(
     (last, { what }) => (what.kind === 'promotion' ? what.role : last),
     null,

@@ -1,8 +1,8 @@
-import type { RecruitedModel } from '@/engine'
+import type { ModelJoiningCampaign } from '@/engine'
 import { isSameModel } from './resultSides'
 import type { LedgerEntry, RecruitDetails, LedgerModel } from './ledger'
 
-const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): RecruitDetails => ({
+const recruitOf = ({ name, role, icon, leader, source }: ModelJoiningCampaign): RecruitDetails => ({
   name,
   role,
   icon,
@@ -11,8 +11,8 @@ const recruitOf = ({ name, role, icon, leader, source }: RecruitedModel): Recrui
 })
 
 /** The ledger entries with which a model joins, with the experience, skills and injuries that its force knows. */
-export const recruitEntries = (
-  mustered: RecruitedModel,
+export const ledgerEntriesForRecruit = (
+  mustered: ModelJoiningCampaign,
   { warband, on, freshId }: { readonly warband: string; readonly on: number; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
   const common = { warband, model: freshId(), on, text: '', result: null }
@@ -31,9 +31,9 @@ export const recruitEntries = (
  * list.
  */
 export const forceDifferences = (
-  mustered: readonly RecruitedModel[],
+  mustered: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
-): { readonly joined: readonly RecruitedModel[]; readonly missing: readonly LedgerModel[] } => {
+): { readonly joined: readonly ModelJoiningCampaign[]; readonly missing: readonly LedgerModel[] } => {
   const free = veterans.filter(({ gone }) => gone === null)
   const take = (fits: (veteran: LedgerModel) => boolean): boolean => {
     const found = free.findIndex(fits)

@@ -14,12 +14,12 @@ import { dropSupersededFacts } from './dropSupersededFacts'
 /** A side of a battle that was played in the app, from the battle's log. */
 export interface PlayedSide extends Omit<ParticipantSide, 'models'> {
   readonly name: string
-  readonly models: readonly PlayedModel[]
+  readonly models: readonly NamedParticipantModel[]
   readonly outcome: ResultSide['outcome']
 }
 
 /** A model of a battle with its name as text, as a chronicle stores it. */
-export interface PlayedModel extends ParticipantModel {
+export interface NamedParticipantModel extends ParticipantModel {
   readonly name: string
 }
 
@@ -124,12 +124,14 @@ export const resultSides = (
  * model of the ledger is matched once. Several models with one name each get their own.
  */
 export const matchLedgerModels = (
-  called: readonly Pick<PlayedModel, 'model' | 'name' | 'source'>[],
+  called: readonly Pick<NamedParticipantModel, 'model' | 'name' | 'source'>[],
   veterans: readonly LedgerModel[],
 ): ReadonlyMap<string, string> => {
   const pairs = new Map<string, string>()
   const free = new Map(veterans.filter(({ gone }) => gone === null).map((veteran) => [veteran.id, veteran]))
-  const take = (fits: (one: Pick<PlayedModel, 'name' | 'source'>, veteran: LedgerModel) => boolean) => {
+  const take = (
+    fits: (one: Pick<NamedParticipantModel, 'name' | 'source'>, veteran: LedgerModel) => boolean,
+  ) => {
     for (const one of called) {
       if (pairs.has(one.model)) continue
       const found = [...free.values()].find((veteran) => fits(one, veteran))
@@ -148,7 +150,7 @@ export const matchLedgerModels = (
  * else the same name. A new model with the same name has its own source.
  */
 export const isSameModel = (
-  { name, source }: Pick<PlayedModel, 'name' | 'source'>,
+  { name, source }: Pick<NamedParticipantModel, 'name' | 'source'>,
   veteran: Pick<LedgerModel, 'name' | 'source'>,
 ): boolean =>
   source !== null && veteran.source !== null ? source === veteran.source : sameName(name, veteran.name)

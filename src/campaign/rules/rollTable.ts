@@ -60,7 +60,7 @@ export const parseRollTable = (raw: unknown): RollTable | null => {
     ({ from, to }, place) =>
       from <= to &&
       from > (rows[place - 1]?.to ?? Number.NEGATIVE_INFINITY) &&
-      !isUnreachableRow(dice, { from, to }),
+      !hasUnrollableEnd(dice, { from, to }),
   )
   return sound ? read.output : null
 }
@@ -77,7 +77,7 @@ export const possibleValues = (dice: RollTableDice): readonly number[] => {
 }
 
 /** Whether a row begins or ends at a number that dice read as digits never show: 17 on D66. */
-export const isUnreachableRow = (
+export const hasUnrollableEnd = (
   dice: RollTableDice,
   { from, to }: Pick<RollTableRow, 'from' | 'to'>,
 ): boolean => {
@@ -113,7 +113,7 @@ export interface RowLookupResult {
  * The row for faces and a modifier; null for faces that these dice can't show. On dice read as digits, a modifier
  * counts in steps: 16 plus one is 21. A modifier that leads beyond the table takes the row at that end.
  */
-export const lookUpRow = (
+export const findRowForFaces = (
   { dice, rows }: Pick<RollTable, 'dice' | 'rows'>,
   faces: readonly number[],
   modifier: number,

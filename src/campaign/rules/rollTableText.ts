@@ -1,7 +1,7 @@
 import {
   rollTableDiceNames,
   missingValues,
-  isUnreachableRow,
+  hasUnrollableEnd,
   rangeText,
   rollTableBounds,
   possibleValues,
@@ -141,7 +141,7 @@ const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
   // A last row for results with modifiers ("7+" on one D6) does not count against the dice.
   const strange = rows.filter(
     (one) =>
-      isUnreachableRow(dice, one) ||
+      hasUnrollableEnd(dice, one) ||
       one.from > most + (one.to === rollTableBounds.furthest ? 1 : 0) ||
       one.to < least,
   )
@@ -155,7 +155,7 @@ const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
 
 const faultsOf = (dice: RollTableDice, rows: readonly RollTableRow[]): readonly RollTableFault[] => {
   const off = rows
-    .filter((one) => isUnreachableRow(dice, one))
+    .filter((one) => hasUnrollableEnd(dice, one))
     .map((one) => ({ kind: 'off' as const, span: rangeText(one) }))
   const overlaps = rows.flatMap((one, place) => {
     const before = rows[place - 1]

@@ -53,7 +53,7 @@ export const resultPointsOf = (side: ResultSide, { agreement }: Pick<Campaign, '
   side.campaignPoints ?? agreement.points[side.outcome]
 
 /** Victory points scored minus those that opponents scored. */
-export const victoryPointDifference = ({
+export const victoryPointDifferenceOfStanding = ({
   victoryPoints,
   against,
 }: Pick<Standing, 'victoryPoints' | 'against'>): number => roundedPoints(victoryPoints - against)
@@ -136,7 +136,7 @@ const measure = (
     case 'won':
       return ({ won }) => won
     case 'difference':
-      return victoryPointDifference
+      return victoryPointDifferenceOfStanding
     case 'victoryPoints':
       return ({ victoryPoints }) => victoryPoints
     case 'kills':

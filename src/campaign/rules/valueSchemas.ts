@@ -34,7 +34,7 @@ export const campaignBounds = {
   settled: 1_000,
 } as const
 
-export { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+export { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
 
 export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 export const textSchema = v.pipe(v.string(), v.maxLength(campaignBounds.text))

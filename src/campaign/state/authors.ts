@@ -2,7 +2,7 @@ import type { ChronicleEntry } from './chronicle'
 import type { CampaignEvent } from './event'
 
 /** Which device wrote something, and when, in milliseconds since 1970 by that device's clock. */
-export interface Authorship {
+export interface AuthorStamp {
   readonly by: string
   readonly at: number
 }
@@ -27,6 +27,6 @@ const toldBy = (event: CampaignEvent): readonly string[] => {
 }
 
 /** Adds to `known` the author of what an entry creates. What is already known keeps its author. */
-export const recordAuthor = (known: Map<string, Authorship>, { body, by, at }: ChronicleEntry): void => {
+export const addAuthorStamps = (known: Map<string, AuthorStamp>, { body, by, at }: ChronicleEntry): void => {
   for (const id of toldBy(body)) if (!known.has(id)) known.set(id, { by, at })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
-import { damagedFault, withFaultPath, newerVersionFault, type ReadFault } from '@/engine/readFault'
+import { damagedFault, withFaultPath, faultIfNewerVersion, type ReadFault } from '@/engine/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
 import { campaignEventVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
@@ -70,7 +70,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
   const entries: ChronicleEntry[] = []
   const clocks = new Map<string, number>()
   for (const [seq, one] of raw.entries()) {
-    const newer = newerVersionFault(campaignEventVersion, versionOf(one))
+    const newer = faultIfNewerVersion(campaignEventVersion, versionOf(one))
     if (newer) return err(newer)
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return unfit(`entry ${seq}: ${parsed.issues[0].message}`)
@@ -102,7 +102,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
  * parsed.
  */
 export const entriesBeforeNewerVersion = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
-  const newer = raw.findIndex((one) => newerVersionFault(campaignEventVersion, versionOf(one)))
+  const newer = raw.findIndex((one) => faultIfNewerVersion(campaignEventVersion, versionOf(one)))
   const read = parseChronicle(newer < 0 ? raw : raw.slice(0, newer))
   return read.ok ? read.value : []
 }

@@ -25,7 +25,7 @@ const kinds = {
   playerJoined: { fields: { player: playerSchema } },
   playerNamed: { fields: { player: is.idSchema, name: is.nameSchema } },
   /** `left: false` means that the player came back. */
-  playerLeft: { fields: { player: is.idSchema, left: is.booleanFlag } },
+  playerLeft: { fields: { player: is.idSchema, left: is.booleanSchema } },
   /** With the ledger entries for its coins and its models. */
   warbandJoined: { fields: { warband: warbandSchema, lines } },
   warbandChanged: {
@@ -39,7 +39,7 @@ const kinds = {
       }),
     },
   },
-  warbandLeft: { fields: { warband: is.idSchema, left: is.booleanFlag } },
+  warbandLeft: { fields: { warband: is.idSchema, left: is.booleanSchema } },
   /** A new meeting, or a new version of a known one. */
   meetingPlanned: { fields: { meeting: meetingSchema } },
   meetingCancelled: { fields: { meeting: is.idSchema } },
@@ -47,11 +47,11 @@ const kinds = {
   /** A battle with its ledger entries. */
   battleEntered: { fields: { result: resultSchema, lines } },
   /** `struck: false` means that the battle counts again. */
-  battleStruck: { fields: { result: is.idSchema, struck: is.booleanFlag } },
+  battleStruck: { fields: { result: is.idSchema, struck: is.booleanSchema } },
   /** A pairing without a battle. */
   unfoughtEntered: { fields: { unfought: unplayedPairingSchema } },
   /** `struck: false` means that the pairing counts again. */
-  unfoughtStruck: { fields: { unfought: is.idSchema, struck: is.booleanFlag } },
+  unfoughtStruck: { fields: { unfought: is.idSchema, struck: is.booleanSchema } },
   written: { fields: { lines } },
   /**
    * Settles conflicts between entries whose authors did not know of each other: which entries count, and which are

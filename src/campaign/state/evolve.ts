@@ -14,7 +14,7 @@ export const evolve = (campaign: Campaign, event: CampaignEvent): Campaign => {
 /**
  * Makes a campaign from all its events. The result is that of `evolve` one by one, but the ledger is built only once.
  */
-export const evolveAll = (events: readonly CampaignEvent[]): Campaign => ({
+export const campaignFromEvents = (events: readonly CampaignEvent[]): Campaign => ({
   ...events.reduce(standing, emptyCampaign),
   lines: written([], events.flatMap(linesOf)),
 })

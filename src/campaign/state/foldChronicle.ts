@@ -1,6 +1,6 @@
 import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
-import { evolveAll } from './evolve'
+import { campaignFromEvents } from './evolve'
 import { causalHistoryOf } from './causalHistory'
 import { conflictKind, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
 
@@ -53,7 +53,7 @@ export const foldChronicle = (entries: readonly ChronicleEntry[]): FoldedChronic
   const known = new Set(entries.map(({ id }) => id))
   const aside = [...decisions].filter(([id, decision]) => decision === 'aside' && known.has(id))
   return {
-    campaign: evolveAll(counting),
+    campaign: campaignFromEvents(counting),
     partings: [...settling.partings(), ...weighing.partings()],
     aside: new Set(aside.map(([id]) => id)),
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import { newerVersionFault } from '@/engine/readFault'
+import { faultIfNewerVersion } from '@/engine/readFault'
 import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
 import { lamportClockOf, compareEntries, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
 import { campaignEventVersion } from './event'
@@ -50,7 +50,7 @@ export const withPeerEntries = (
   const known = new Set(own.map((entry) => entry.id))
   const fresh: v.InferOutput<typeof placed>[] = []
   const unknown = came.filter((raw) => !known.has(idOf(raw)))
-  if (unknown.some((raw) => newerVersionFault(campaignEventVersion, versionOf(raw)))) return err('newer')
+  if (unknown.some((raw) => faultIfNewerVersion(campaignEventVersion, versionOf(raw)))) return err('newer')
   for (const raw of came) {
     const parsed = v.safeParse(placed, raw, { abortEarly: true })
     if (!parsed.success) return err('damaged')

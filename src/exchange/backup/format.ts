@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { err, isNestedWithin, ok, type Result } from '@/kit'
+import { err, isJsonTextNestedWithin, ok, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
 import { bytesFromBase64 } from '../base64'
@@ -75,7 +75,7 @@ export const maxUnpackedBytesFor = (packed: number): number =>
  * A backup as text. `sha256` is the hash of the content's JSON exactly as it is in the file, so a cut off, changed or
  * mistyped file is recognized before anything is imported.
  */
-export const writeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
+export const serializeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
   const written = JSON.stringify(withEntries(content, obfuscateSealed))
   const head = JSON.stringify({
     format: 'firestep',
@@ -104,7 +104,7 @@ const jsonIn = (base64: unknown): unknown => {
   if (typeof base64 !== 'string') return undefined
   try {
     const text = new TextDecoder().decode(bytesFromBase64(base64))
-    return isNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined
+    return isJsonTextNestedWithin(text) ? (JSON.parse(text) as unknown) : undefined
   } catch {
     return undefined
   }
@@ -134,7 +134,7 @@ export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupF
 /** Reads a backup. For any input, the result is a backup or a fault; nothing is imported from an incomplete one. */
 export const readBackup = (text: string): Result<Backup, BackupFault> => {
   if (text.length > maxBackupBytes) return err({ kind: 'tooLarge' })
-  if (!isNestedWithin(text)) return err({ kind: 'tooDeep' })
+  if (!isJsonTextNestedWithin(text)) return err({ kind: 'tooDeep' })
   let raw: unknown
   try {
     raw = JSON.parse(text)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseVersionVector, type VersionVector, type WireEntry } from '@/campaign/state'
-import { err, isNestedWithin, ok, type Result } from '@/kit'
+import { err, isJsonTextNestedWithin, ok, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { isGzip, unpackText } from '../gzip'
 
@@ -36,7 +36,7 @@ const devices = (have: VersionVector): string =>
   have.devices.map(({ by, ids, entries }) => `${by}${ids}${entries}`).join(' ')
 
 /** As text, short enough that the entries of eight phones fit one code. */
-export const writeDelta = (news: {
+export const serializeDelta = (news: {
   readonly name: string
   readonly have: VersionVector
   readonly entries: readonly WireEntry[]
@@ -63,7 +63,7 @@ export const readDeltaFile = async (file: Blob): Promise<Result<CampaignDelta, D
 }
 
 /** Whether something is a delta, readable or not. */
-export const isDelta = async (file: Blob): Promise<boolean> => {
+export const isDeltaFile = async (file: Blob): Promise<boolean> => {
   const read = await readDeltaFile(file)
   return read.ok || read.reason !== 'notNews'
 }
@@ -71,7 +71,7 @@ export const isDelta = async (file: Blob): Promise<boolean> => {
 export const readDelta = (text: string): Result<CampaignDelta, DeltaFault> => {
   if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
   if (text.length > maxDeltaBytes) return err('tooLarge')
-  if (!isNestedWithin(text)) return err('damaged')
+  if (!isJsonTextNestedWithin(text)) return err('damaged')
   let raw: unknown
   try {
     raw = JSON.parse(text)

@@ -5,5 +5,5 @@ export {
   addScannedCode,
   assembleTransfer,
   type PartialTransfer,
-  type PartialTransfers,
+  type PartialTransferList,
 } from './partialTransfer'

@@ -9,7 +9,7 @@ export interface PartialTransfer {
 }
 
 /** Incomplete transfers, the latest first. Only a few are stored: a stranger may show any number. */
-export type PartialTransfers = readonly PartialTransfer[]
+export type PartialTransferList = readonly PartialTransfer[]
 
 const mostGatherings = 3
 
@@ -18,9 +18,9 @@ export type ScanOutcome = 'foreign' | 'known' | 'new'
 
 /** Takes the text of one code. Codes come in any order, several times, and mixed with those of other transfers. */
 export const addScannedCode = (
-  before: PartialTransfers,
+  before: PartialTransferList,
   text: string,
-): { readonly gatherings: PartialTransfers; readonly taken: ScanOutcome } => {
+): { readonly gatherings: PartialTransferList; readonly taken: ScanOutcome } => {
   const frame = parseCodeChunk(text)
   if (!frame) return { gatherings: before, taken: 'foreign' }
   const own = before.find((gathering) => isOf(gathering, frame))

@@ -3,9 +3,9 @@ import { rosterFromTree } from './newRecruit/rosterFromTree'
 import { treeFromJson, treeFromXml } from './newRecruit/tree'
 import type { ImportedRoster, RosterFault } from '@/engine'
 import type { ReadOptions } from './readRequest'
-import { readShareEnvelope } from './trenchCompanion/shareEnvelope'
-import { readTableJson } from './trenchCompanion/tableJson'
-import { isCompanionText, readCompanionText } from './trenchCompanion/text'
+import { rosterFromShareEnvelope } from './trenchCompanion/shareEnvelope'
+import { rosterFromTableJson } from './trenchCompanion/tableJson'
+import { isCompanionText, rosterFromCompanionText } from './trenchCompanion/text'
 import { isZip, maxRosterNodes, maxRosterBytes, unzipRoster } from './zip'
 
 /**
@@ -43,7 +43,7 @@ const readText = (
     return tree.ok ? rosterFromTree(tree.value, xmlFormat, options) : tree
   }
   if (text.startsWith('{') || text.startsWith('[')) return readJson(text, options)
-  return isCompanionText(text) ? readCompanionText(text) : err({ kind: 'notFound' })
+  return isCompanionText(text) ? rosterFromCompanionText(text) : err({ kind: 'notFound' })
 }
 
 /** How often a character occurs in a text. An element has one `<` or two. */
@@ -67,8 +67,8 @@ const readJson = (text: string, options: ReadOptions): Result<ImportedRoster, Ro
     })
   }
   if (typeof raw !== 'object' || raw === null) return err({ kind: 'notFound' })
-  if ('warband-name' in raw && 'models' in raw) return readTableJson(raw)
-  if ('warband_data' in raw) return readShareEnvelope(raw)
+  if ('warband-name' in raw && 'models' in raw) return rosterFromTableJson(raw)
+  if ('warband_data' in raw) return rosterFromShareEnvelope(raw)
   const held = 'roster' in raw ? raw.roster : raw
   if (typeof held !== 'object' || held === null || !('forces' in held)) return err({ kind: 'notFound' })
   const tree = treeFromJson(held)

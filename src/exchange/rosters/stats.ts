@@ -1,4 +1,4 @@
-import type { RosterStat } from '@/engine'
+import type { RosterStatValue } from '@/engine'
 
 /** The characteristics in these files. */
 export const statNames = ['movement', 'ranged', 'melee', 'armour', 'base'] as const
@@ -9,7 +9,7 @@ export type StatName = (typeof statNames)[number]
  * `-1`, `0`, `-`, `N/A`. The value is null where there is no number. Armour becomes the number that is subtracted
  * (TC-6).
  */
-export const readStat = (name: StatName, raw: string): RosterStat => {
+export const readStat = (name: StatName, raw: string): RosterStatValue => {
   const trimmed = raw.trim()
   if (name === 'base') return { raw: trimmed, value: null }
   const found = /^[+\-−]?\s*\d+(?:\.\d+)?/.exec(trimmed)?.[0]
@@ -25,6 +25,6 @@ const readKeyword = (raw: string): string | null => {
 }
 
 /** Keywords in capitals, each once, in their order. */
-export const readKeywords = (raw: readonly string[]): readonly string[] => [
+export const normalizeKeywords = (raw: readonly string[]): readonly string[] => [
   ...new Set(raw.map(readKeyword).filter((keyword) => keyword !== null)),
 ]

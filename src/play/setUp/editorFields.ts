@@ -17,7 +17,7 @@ type FieldOf<Draft> =
   | TextOrNull<Draft, KeysFor<Draft, string | null>>
   | Step<Draft, KeysFor<Draft, number>>
   | Entry<Draft, KeysFor<Draft, number>, number>
-  | Entry<Draft, FieldPath<Draft, KeysFor<Draft, number | null>, number | null>, number | null>
+  | Entry<Draft, FieldKeyOrAccessor<Draft, KeysFor<Draft, number | null>, number | null>, number | null>
   | ChoiceOf<Draft>
   | Toggle<Draft, KeysFor<Draft, boolean>>
   | Keywords<Draft, KeysFor<Draft, readonly string[]>>
@@ -29,7 +29,7 @@ export type UntypedEditorField<Draft> =
   | Text<Draft, string>
   | TextOrNull<Draft, string>
   | Step<Draft, string>
-  | Entry<Draft, FieldPath<Draft, string, number | null>, number | null>
+  | Entry<Draft, FieldKeyOrAccessor<Draft, string, number | null>, number | null>
   | Choice<Draft, string, string>
   | Toggle<Draft, string>
   | Keywords<Draft, string>
@@ -47,7 +47,7 @@ type KeysFor<Draft, Value> = {
 }[keyof Draft & string]
 
 /** The path of a value: a key of the draft, or a pair of accessors. */
-export type FieldPath<Draft, Key extends string, Value> = Key | FieldAccessor<Draft, Value>
+export type FieldKeyOrAccessor<Draft, Key extends string, Value> = Key | FieldAccessor<Draft, Value>
 export interface FieldAccessor<Draft, Value> {
   readonly read: (draft: Draft) => Value
   readonly write: (draft: Draft, value: Value) => Draft
@@ -70,7 +70,7 @@ interface Bounded {
 
 interface Text<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'text'
-  readonly at: FieldPath<Draft, Key, string>
+  readonly at: FieldKeyOrAccessor<Draft, Key, string>
   readonly longest: number
   readonly rows?: number
   readonly hint?: FieldLabel<Draft>
@@ -82,14 +82,14 @@ interface Text<Draft, Key extends string> extends Said<Draft> {
 /** Optional text: an empty field gives null. */
 interface TextOrNull<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'textOrNull'
-  readonly at: FieldPath<Draft, Key, string | null>
+  readonly at: FieldKeyOrAccessor<Draft, Key, string | null>
   readonly longest: number
   readonly hint?: FieldLabel<Draft>
 }
 /** A small number, changed by one per tap. */
 interface Step<Draft, Key extends string> extends Said<Draft>, Bounded {
   readonly kind: 'step'
-  readonly at: FieldPath<Draft, Key, number>
+  readonly at: FieldKeyOrAccessor<Draft, Key, number>
   readonly note?: FieldLabel<Draft>
 }
 /** A whole number that is typed. A number out of bounds is refused with a message. */
@@ -122,13 +122,13 @@ type ChoiceOf<Draft> = {
 /** On or off. `group` is the message key of its group's label. */
 interface Toggle<Draft, Key extends string> extends Said<Draft>, Noted<Draft> {
   readonly kind: 'toggle'
-  readonly at: FieldPath<Draft, Key, boolean>
+  readonly at: FieldKeyOrAccessor<Draft, Key, boolean>
   readonly group: string
 }
 /** Any number of known words, and of typed ones. Typed words are stored as `tidy` returns them. */
 interface Keywords<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'keywords'
-  readonly at: FieldPath<Draft, Key, readonly string[]>
+  readonly at: FieldKeyOrAccessor<Draft, Key, readonly string[]>
   readonly known: readonly string[]
   /** The message key for the label of the field in which another word is typed. */
   readonly own: string
@@ -143,14 +143,14 @@ interface Keywords<Draft, Key extends string> extends Said<Draft> {
 /** The players' own words, in their order. The label is that of the field for another word. */
 interface WordsOfOwn<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'words'
-  readonly at: FieldPath<Draft, Key, readonly string[]>
+  readonly at: FieldKeyOrAccessor<Draft, Key, readonly string[]>
   readonly most: number
   readonly longest: number
 }
 /** A choice among the icons. The game draws it in slot `slot`; without a slot it is drawn plainly. */
 interface Picture<Draft, Key extends string> extends Said<Draft> {
   readonly kind: 'picture'
-  readonly at: FieldPath<Draft, Key, string>
+  readonly at: FieldKeyOrAccessor<Draft, Key, string>
   readonly slot?: string
 }
 /** A part that the game draws itself, in the slot of this name. */
@@ -179,7 +179,7 @@ export interface EditorFieldSlotProps<Draft> {
 
 /** The value of a field in a draft. */
 export const fieldValue = <Draft extends object, Value>(
-  at: FieldPath<Draft, string, Value>,
+  at: FieldKeyOrAccessor<Draft, string, Value>,
   draft: Draft,
 ): Value => {
   if (typeof at !== 'string') return at.read(draft)
@@ -190,7 +190,7 @@ export const fieldValue = <Draft extends object, Value>(
 
 /** The draft with another value in a field. */
 export const withFieldValue = <Draft extends object, Value>(
-  at: FieldPath<Draft, string, Value>,
+  at: FieldKeyOrAccessor<Draft, string, Value>,
   draft: Draft,
   value: Value,
 ): Draft => (typeof at === 'string' ? { ...draft, [at]: value } : at.write(draft, value))

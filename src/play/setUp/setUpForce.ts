@@ -9,4 +9,4 @@ export interface SetUpForce {
 }
 
 /** A force that is kept on this device. */
-export type SavedSetUpForce<Force extends SetUpForce> = Force & { readonly id: string }
+export type SetUpForceWithId<Force extends SetUpForce> = Force & { readonly id: string }

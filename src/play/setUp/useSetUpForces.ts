@@ -1,11 +1,11 @@
 import { computed, shallowRef } from 'vue'
 import type { Result } from '@/kit'
 import type { SavedForce, SetUpSession } from '@/engine'
-import { useAutosave } from '@/ui/controls/useAutosave'
-import type { SetUpForce, SavedSetUpForce } from './setUpForce'
+import { useDebouncedSave } from '@/ui/controls/useDebouncedSave'
+import type { SetUpForce, SetUpForceWithId } from './setUpForce'
 
 /** How a game's forces are kept. */
-export interface SetUpForceRules<Force extends SetUpForce, Read extends SavedSetUpForce<Force>> {
+export interface SetUpForceRules<Force extends SetUpForce, Read extends SetUpForceWithId<Force>> {
   /** Reads a saved force as carefully as a file. The reason is for developers. */
   readonly read: (saved: SavedForce) => Result<Read, string>
   /** The data of a force to save, without its name, and the index of its side. */
@@ -18,7 +18,7 @@ export interface SetUpForceRules<Force extends SetUpForce, Read extends SavedSet
 }
 
 /** The forces of the new battle, side by side. Input is saved on the device as players type. */
-export const useSetUpForces = <Command, Force extends SetUpForce, Read extends SavedSetUpForce<Force>>(
+export const useSetUpForces = <Command, Force extends SetUpForce, Read extends SetUpForceWithId<Force>>(
   session: SetUpSession<Command>,
   rules: SetUpForceRules<Force, Read>,
 ) => {
@@ -33,7 +33,7 @@ export const useSetUpForces = <Command, Force extends SetUpForce, Read extends S
   const put = (place: number, force: Force) => {
     forces.value = forces.value.map((one, index) => (index === place ? force : one))
   }
-  const { now, later, flush } = useAutosave((place: number) => {
+  const { now, later, flush } = useDebouncedSave((place: number) => {
     const force = at(place)
     if (force.sample || (force.name.trim() === '' && rules.isEmpty(force))) return
     const id = session.keep({

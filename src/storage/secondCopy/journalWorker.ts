@@ -1,4 +1,4 @@
-import { journalRecordFiles, type OpfsFolder } from './journalRecordFiles'
+import { opfsRecordFiles, type OpfsFolder } from './opfsRecordFiles'
 import { answerCalls } from './workerRecordFiles'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -20,5 +20,5 @@ const openFolder = async (): Promise<OpfsFolder> => {
 
 answerCalls(
   self,
-  openFolder().then((folder) => journalRecordFiles(folder)),
+  openFolder().then((folder) => opfsRecordFiles(folder)),
 )

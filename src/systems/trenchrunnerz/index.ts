@@ -1,7 +1,7 @@
 import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
-  seal,
+  sealEvents,
   decide,
   describe,
   evolve,
@@ -13,12 +13,12 @@ import {
   resultReasons,
   formatStep,
   withoutSecrets,
-  rememberSeen,
+  rememberSeenAfterUndo,
   battleParticipants,
   summary,
-  seenTokenCount,
+  publiclyKnownTokenCount,
   version,
-  unseal,
+  unsealEvents,
   type BattleView,
   type Command,
   type Event,
@@ -51,14 +51,16 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   secretOwner: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
   isFinal: ({ type }, { solo }) => type === 'commitmentOpened' && !solo,
   revealsFor: (event, before) =>
-    !before.solo && seenTokenCount(evolve(before, event)) > seenTokenCount(before) ? 'defender' : null,
+    !before.solo && publiclyKnownTokenCount(evolve(before, event)) > publiclyKnownTokenCount(before)
+      ? 'defender'
+      : null,
   asksSecret: ({ proposal, agreement }) => proposal.kind === 'place' && agreement.tokens === 'phone',
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
   canCorrectDice: ({ ask }) => ask?.canChangeDice ?? false,
   resultReasons,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
-  secrets: { seal, unseal, rememberSeen, withoutSecrets },
+  secrets: { seal: sealEvents, unseal: unsealEvents, rememberSeen: rememberSeenAfterUndo, withoutSecrets },
   roster,
   screens: {
     setUp: () => import('./screens/SetUpScreen.vue'),

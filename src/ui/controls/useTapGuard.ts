@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import { isSameGesture } from './sameGesture'
+import { isTooSoonAfterAppearing } from './isTooSoonAfterAppearing'
 
 /** The listeners for a pad's buttons. */
 export interface TapGuardListeners {
@@ -30,7 +30,7 @@ export const useTapGuard = (entered: () => number): TapGuard => {
     erasing = false
   })
   const tooSoon = (event: MouseEvent): boolean =>
-    event.detail > 1 || (down !== null && isSameGesture(down, cameUp))
+    event.detail > 1 || (down !== null && isTooSoonAfterAppearing(down, cameUp))
   return {
     listeners: {
       pointerdown: (event) => {

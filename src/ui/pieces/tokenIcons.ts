@@ -31,8 +31,8 @@ let loading: Promise<void> | undefined
 
 /** Loads all motifs once. After a failed load, the next missing motif tries again. */
 export const loadTokenIcons = (): Promise<void> =>
-  (loading ??= import('./motifs').then(
-    ({ MOTIFS }) => {
+  (loading ??= import('./tokenIconComponents').then(
+    ({ TOKEN_ICON_COMPONENTS: MOTIFS }) => {
       arrived = true
       drawings.value = new Map(Object.entries(MOTIFS))
     },
@@ -53,7 +53,7 @@ export const hasTokenIcon = (name: string): boolean => drawn(name) !== undefined
  * The drawing for a name. An unknown name gets the plain figure. Null while the motifs load; a computed value that
  * calls this runs again when they have loaded.
  */
-export const tokenIcon = (name: string): Component | null => {
+export const tokenIconComponent = (name: string): Component | null => {
   const known = drawn(name)
   if (known) return known
   if (arrived) return drawn(DEFAULT_TOKEN_ICON) ?? Person

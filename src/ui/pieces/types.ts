@@ -13,6 +13,6 @@ export type TokenShape = 1 | 2 | 3 | 4
 export type TokenPosture = 'up' | 'down' | 'out'
 
 /** The three parts of every odds chart. */
-export type OddsOutcome = 'fail' | 'success' | 'critical'
+export type OddsOutcomeKind = 'fail' | 'success' | 'critical'
 
 export type SolidSides = 4 | 8 | 10 | 12 | 20

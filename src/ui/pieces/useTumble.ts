@@ -1,5 +1,5 @@
 import { onMounted, onUnmounted, ref, watch, type Ref } from 'vue'
-import { useAnnouncementPause } from '../controls/announcer'
+import { usePauseAnnouncements } from '../controls/announcer'
 import './tumble.css'
 
 /** A die tumbles for 620 ms. Each further die settles 60 ms later, but in a large pool no later than this in all. */
@@ -8,7 +8,7 @@ const SETTLE_STEP = 60
 const SPREAD_AT_MOST = 600
 
 /** The time from one die of a pool settling to the next, in ms. */
-export const dieSettleDelay = (dice: number): number =>
+export const settleIntervalBetweenDice = (dice: number): number =>
   dice > 1 ? Math.min(SETTLE_STEP, SPREAD_AT_MOST / (dice - 1)) : 0
 
 export const prefersReducedMotion = (): boolean =>
@@ -32,7 +32,7 @@ export const useTumble = (
   const rolling = ref(false)
   const airborne = ref(false)
   let timers: ReturnType<typeof setTimeout>[] = []
-  const hush = useAnnouncementPause()
+  const hush = usePauseAnnouncements()
   let speak: () => void = () => undefined
   const stop = () => {
     timers.forEach(clearTimeout)
@@ -56,7 +56,7 @@ export const useTumble = (
           settled()
           speak()
         },
-        Math.round(ROLL_TIME + dieSettleDelay(dice) * Math.max(0, dice - 1)),
+        Math.round(ROLL_TIME + settleIntervalBetweenDice(dice) * Math.max(0, dice - 1)),
       ),
     ]
   }

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@/kit'
 import { bodyFont, displayFont, imageColours } from './imageStyle'
-import { loadMotifPaths } from './loadMotifPaths'
+import { loadMotifPathData } from './loadMotifPathData'
 import { ShareImageCanvas, pageWidth } from './shareImageCanvas'
 
 /** Why there is no image: this browser has no canvas. */
 export type ShareImageFault = { readonly kind: 'noCanvas' }
 
-export interface ShareImageDrawing {
+export interface ShareImageContent {
   /** The names of the motifs that are drawn. */
   readonly motifs: readonly string[]
   /** The names that players gave. They may need characters of a font that are not loaded yet. */
@@ -23,9 +23,9 @@ export const renderShareImage = async ({
   motifs: wanted,
   names,
   draw,
-}: ShareImageDrawing): Promise<Result<Blob, ShareImageFault>> => {
+}: ShareImageContent): Promise<Result<Blob, ShareImageFault>> => {
   await loadFonts(names.join(''))
-  const motifs = await loadMotifPaths(wanted)
+  const motifs = await loadMotifPathData(wanted)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })

@@ -2,11 +2,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openCampaign, foundCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { syncClubCampaigns, stopClubSync } from '@/app/club/syncClubCampaigns'
+import { openCampaign, foundAndOpenCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
+import { syncClubCampaignsOnce, cancelRunningClubSync } from '@/app/club/syncClubCampaignsOnce'
 import { saveMembership, loadMembership, loadMemberships } from '@/app/club/membership'
-import { joinClubCampaign } from '@/app/club/joinClubCampaign'
-import { provideClub } from '@/app/club/useClub'
+import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
+import { createCampaignClubSync } from '@/app/club/useClub'
 import { useReadOnlyCampaign } from '@/app/club/useReadOnlyCampaign'
 import { readSharedItem as takeOut } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
@@ -60,7 +60,11 @@ const atTheClub = async (): Promise<AtTheClub> => {
   const opened = await openClub()
   vi.stubGlobal('location', new URL(`${opened.address}/#/`))
   const store = memoryStore()
-  const open = foundCampaign(store, { type: 'founded', name: 'The War', agreement: defaultAgreement }, 'anna')
+  const open = foundAndOpenCampaign(
+    store,
+    { type: 'founded', name: 'The War', agreement: defaultAgreement },
+    'anna',
+  )
   for (const player of ['Anna', 'Ben']) {
     open.write({ type: 'playerJoined', player: { id: player, name: player } })
     const warband = { id: `of-${player}`, player, game: 'g', name: player, icon: '', roster: null }
@@ -93,7 +97,7 @@ describe('useReadOnlyCampaign', () => {
     const seen = await visited(founded, await letIn({ role: 'reader', player: null }))
     expect(seen.campaign.value?.name).toBe('The War')
     expect(seen.entries.value.map(({ id }) => id)).toEqual(ids(open))
-    const { made: anna } = inScope(() => provideClub(ref(true)))
+    const { made: anna } = inScope(() => createCampaignClubSync(ref(true)))
     const store = memoryStore()
     await saveMembership(store, {
       campaign: open.id,
@@ -124,14 +128,14 @@ describe('useReadOnlyCampaign', () => {
   })
 })
 
-describe('joinClubCampaign', () => {
+describe('saveJoinedClubCampaign', () => {
   it('saves the server’s campaign and the access key, so that this phone can write to it', async () => {
     const { founded, letIn, open } = await atTheClub()
     const key = await letIn(player)
     const seen = await visited(founded, key)
     const store = memoryStore()
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinClubCampaign(store, invited)) ?? ''
+    const id = (await saveJoinedClubCampaign(store, invited)) ?? ''
     expect(await idsIn(store, id)).toEqual(ids(open))
     expect(good(await store.campaigns.list())).toMatchObject([{ id, name: 'The War', entries: 5 }])
     expect(await loadMembership(store, id)).toMatchObject({ founded, key, role: 'player', player: 'Ben' })
@@ -146,7 +150,7 @@ describe('joinClubCampaign', () => {
     const key = await letIn(player)
     const seen = await visited(founded, key)
     const invited = { founded, key, holder: player, entries: seen.entries.value }
-    expect(await joinClubCampaign(store, invited)).toBe(open.id)
+    expect(await saveJoinedClubCampaign(store, invited)).toBe(open.id)
     expect(good(await store.campaigns.list())).toHaveLength(1)
   })
 })
@@ -157,7 +161,12 @@ describe('a file of a campaign from the club', () => {
     const seen = await visited(founded, await letIn(player))
     const store = memoryStore()
     const key = await letIn(player)
-    const id = await joinClubCampaign(store, { founded, key, holder: player, entries: seen.entries.value })
+    const id = await saveJoinedClubCampaign(store, {
+      founded,
+      key,
+      holder: player,
+      entries: seen.entries.value,
+    })
     open.write(line('later', 'of-Anna'))
     await open.settled()
     useStorage().use(store)
@@ -170,17 +179,17 @@ describe('a file of a campaign from the club', () => {
   })
 })
 
-describe('provideClub', () => {
+describe('createCampaignClubSync', () => {
   const ben = async (club: AtTheClub) => {
     const key = await club.letIn(player)
     const seen = await visited(club.founded, key)
     const store = memoryStore()
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinClubCampaign(store, invited)) ?? ''
+    const id = (await saveJoinedClubCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const open = good(await openCampaign(store, id, 'ben'))
     const mayWrite = ref(true)
-    const { made, scope } = inScope(() => provideClub(mayWrite))
+    const { made, scope } = inScope(() => createCampaignClubSync(mayWrite))
     await made.opened(open, store, 'ben')
     await vi.waitFor(() => expect(made.club.status.value?.kind).toBe('level'), waiting)
     return { store, id, open, mayWrite, scope, club: made.club }
@@ -195,7 +204,7 @@ describe('provideClub', () => {
     expect(bens.allows({ type: 'deviceNamed', device: { id: 'ben', name: 'Ben' } })).toBe(true)
     const [, joined] = ids(club.open)
     expect(bens.allows({ type: 'settled', stands: [], aside: [joined ?? ''] })).toBe(false)
-    const { made: annas } = inScope(() => provideClub(ref(true)))
+    const { made: annas } = inScope(() => createCampaignClubSync(ref(true)))
     // A campaign that is at no club allows everything.
     expect(annas.club.allows({ type: 'named', name: 'Mine' })).toBe(true)
   })
@@ -230,7 +239,7 @@ describe('syncing the club’s campaigns at the start', () => {
     const store = memoryStore()
     await store.settings.set('device', 'ben')
     const invited = { founded: club.founded, key, holder: player, entries: seen.entries.value }
-    const id = (await joinClubCampaign(store, invited)) ?? ''
+    const id = (await saveJoinedClubCampaign(store, invited)) ?? ''
     seen.scope.stop()
     const member = { founded: club.founded, key: club.organiser, player: null, level: null }
     await saveMembership(club.store, { ...member, campaign: club.open.id, role: 'organiser' })
@@ -245,9 +254,9 @@ describe('syncing the club’s campaigns at the start', () => {
 
   it('fetches what others wrote and sends what waited here', async () => {
     const { store, bens, id, open } = await away()
-    await syncClubCampaigns(store)
-    await syncClubCampaigns(bens)
-    await syncClubCampaigns(store)
+    await syncClubCampaignsOnce(store)
+    await syncClubCampaignsOnce(bens)
+    await syncClubCampaignsOnce(store)
     expect(await idsIn(bens, id)).toEqual(await idsIn(store, open.id))
     expect(await idsIn(bens, id)).toHaveLength(7)
   })
@@ -256,10 +265,10 @@ describe('syncing the club’s campaigns at the start', () => {
     const { store, open, opened } = await away()
     // The server does not answer, so that the sync waits for a while.
     await opened.club.stop()
-    const catching = syncClubCampaigns(store)
+    const catching = syncClubCampaignsOnce(store)
     const place = `firestep-writer-campaign-${open.id}`
     await vi.waitFor(() => expect(locks.isHeld(place)).toBe(true), waiting)
-    await stopClubSync()
+    await cancelRunningClubSync()
     await catching
     await vi.waitFor(() => expect(locks.isHeld(place)).toBe(false), waiting)
   })
@@ -270,7 +279,7 @@ describe('syncing the club’s campaigns at the start', () => {
     let leave = (): void => undefined
     const left = new Promise<void>((resolve) => (leave = resolve))
     void locks.request(`firestep-writer-campaign-${open.id}`, () => left)
-    await syncClubCampaigns(store)
+    await syncClubCampaignsOnce(store)
     expect(await idsIn(store, open.id)).toEqual(before)
     leave()
   })

@@ -4,9 +4,9 @@ import { WebSocket } from 'ws'
 import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubConnection'
 import { campaignAuthorId } from '@/app/club/campaignAuthorId'
 import { loadMembership, type Membership } from '@/app/club/membership'
-import { joinClubCampaign } from '@/app/club/joinClubCampaign'
+import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
 import { openCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
-import { documentOf, toSharedEntry, type AccessHolder, type AccessRole } from '@/club'
+import { documentFromEntries, toSharedEntry, type AccessHolder, type AccessRole } from '@/club'
 import {
   campaignEventVersion,
   versionVectorOf,
@@ -17,7 +17,7 @@ import {
 } from '@/campaign/state'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
-import { foundCampaign as foundHere } from '@/app/campaigns/openCampaign'
+import { foundAndOpenCampaign as foundHere } from '@/app/campaigns/openCampaign'
 import { good } from '../../helpers/battleLog'
 import { ref, watch } from 'vue'
 import { foundCampaign, invite, openClub, waiting, type Opened } from '../../server/openClub'
@@ -104,7 +104,7 @@ class Phone {
     await this.store.settings.set('device', this.device)
     const entries = there.open.entries.value
     const founded = entries[0]?.id ?? ''
-    const id = (await joinClubCampaign(this.store, { founded, key, holder, entries })) ?? ''
+    const id = (await saveJoinedClubCampaign(this.store, { founded, key, holder, entries })) ?? ''
     const membership = await loadMembership(this.store, id)
     this.by = await campaignAuthorId(this.store, membership)
     this.opened = good(await openCampaign(this.store, id, this.by, { ...writing, name: 'Phone' }))
@@ -408,7 +408,7 @@ describe('the club connection between different versions', () => {
 
   it('reports an older phone, which takes no entry that it cannot read', async () => {
     const { anna } = await club()
-    const there = documentOf([...anna.open.entries.value, nextBehind(anna)].map(toSharedEntry))
+    const there = documentFromEntries([...anna.open.entries.value, nextBehind(anna)].map(toSharedEntry))
     const server = new Server({
       port: 0,
       quiet: true,

@@ -9,7 +9,7 @@ import {
   loadMemberships,
   type Membership,
 } from '@/app/club/membership'
-import { readBackupFile, writeBackup } from '@/exchange'
+import { readBackupFile, serializeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { good } from '../../helpers/battleLog'
 
@@ -65,7 +65,7 @@ describe('club memberships', () => {
     // A forged file with an access key in it.
     const { content } = good(await readBackupFile(new Blob([text])))
     const settings = { ...content.settings, 'club-house': key }
-    const forged = writeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
+    const forged = serializeBackup({ kind: 'backup', made: 0, app: '1', content: { ...content, settings } })
     const read = good(await readBackupFile(new Blob([forged])))
     expect(read.content.settings).toEqual(settings)
     expect(good(dumpFromBackup(read)).settings).toEqual({ device: 'mine' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foundCampaign } from '@/app/campaigns/openCampaign'
+import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
 import { backupFileText } from '@/app/backupFile'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShellNotices from '@/app/shell/ShellNotices.vue'
@@ -25,11 +25,11 @@ const joins = (id: string): CampaignEvent => ({ type: 'playerJoined', player: { 
 let anna: ClubPhone
 let ben: ClubPhone
 let id = ''
-beforeAll(() => Promise.all([import('@/app/share/screens'), import('@/app/campaigns/screens')]))
+beforeAll(() => Promise.all([import('@/app/share/screensChunk'), import('@/app/campaigns/screensChunk')]))
 beforeEach(async () => {
   anna = await new ClubPhone('Anna').named()
   ben = await new ClubPhone('Ben').named()
-  const founded = foundCampaign(
+  const founded = foundAndOpenCampaign(
     anna.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',

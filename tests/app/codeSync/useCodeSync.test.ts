@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { useCodeSync, type ShownCode } from '@/app/codeSync/useCodeSync'
+import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { useCodeSync, type ShownCodeSequence } from '@/app/codeSync/useCodeSync'
 import { defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, toWireEntries, type CampaignEvent } from '@/campaign/state'
-import { packText, readDeltaFile, writeDelta } from '@/exchange'
-import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { packText, readDeltaFile, serializeDelta } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { good } from '../../helpers/battleLog'
 import { ClubPhone } from '../../helpers/clubPhone'
 
@@ -18,7 +18,7 @@ let id = ''
 beforeEach(async () => {
   anna = await new ClubPhone('Anna').named()
   ben = await new ClubPhone('Ben').named()
-  const founded = foundCampaign(
+  const founded = foundAndOpenCampaign(
     anna.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
@@ -33,13 +33,13 @@ const talk = (phone: ClubPhone, campaign: string | null = id) => {
   return useCodeSync(campaign)
 }
 type Talk = ReturnType<typeof useCodeSync>
-const shownBy = ({ stage }: Talk): ShownCode => {
+const shownBy = ({ stage }: Talk): ShownCodeSequence => {
   if (stage.value.kind !== 'shows') throw new Error(`it does not show, ${stage.value.kind}`)
   return stage.value.shown
 }
 /** What a camera reads of codes that are shown in turn: each is seen at some time, in any order. */
 const filmed = (texts: readonly string[], order: (at: number) => number = (at) => at): Blob => {
-  let gatherings: PartialTransfers = []
+  let gatherings: PartialTransferList = []
   const shuffled = texts.map((text, at) => [order(at), text] as const).sort(([one], [other]) => one - other)
   for (const [, text] of [...shuffled, ...shuffled.slice(0, 1)])
     gatherings = addScannedCode(gatherings, text).gatherings
@@ -229,14 +229,14 @@ describe('a delta that another phone shows', () => {
     const entries = toWireEntries((await entriesOf(ben)).slice(1))
     const own = (await readDeltaFile(
       new Blob([
-        writeDelta({
+        serializeDelta({
           name: 'x',
           have: { founded: (await entriesOf(ben))[0]?.id ?? '', devices: [] },
           entries,
         }),
       ]),
-    )) as { readonly value: Parameters<typeof writeDelta>[0] }
-    return packText(writeDelta({ ...own.value, entries: change(entries) as never }))
+    )) as { readonly value: Parameters<typeof serializeDelta>[0] }
+    return packText(serializeDelta({ ...own.value, entries: change(entries) as never }))
   }
 
   it.each<[string, (entries: readonly object[]) => readonly object[], string]>([
@@ -275,7 +275,7 @@ describe('a delta that another phone shows', () => {
   })
 
   it('is refused by the name of its campaign when that is another one', async () => {
-    const other = foundCampaign(
+    const other = foundAndOpenCampaign(
       ben.store,
       { type: 'founded', name: 'Another', agreement: defaultAgreement },
       'Ben',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordJoinerFor } from '@/app/language/wordJoinerFor'
+import { elisionRuleFor } from '@/app/language/elisionRuleFor'
 
 it.each([
   ['fr', 'de', 'Anselm', 'd’Anselm'],
@@ -17,6 +17,6 @@ it.each([
   ['es', 'y', 'Malkh', 'y Malkh'],
   ['it', 'di', 'Anselm', 'di Anselm'],
   ['de', 'von', 'Anselm', 'von Anselm'],
-])('wordJoinerFor in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
-  expect(wordJoinerFor(language)(word, value)).toBe(together)
+])('elisionRuleFor in %s: “%s” before “%s” gives “%s”', (language, word, value, together) => {
+  expect(elisionRuleFor(language)(word, value)).toBe(together)
 })

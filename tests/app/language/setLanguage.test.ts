@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
 import { loadMessages, englishLocale, translate, currentLocale } from '@/app/i18n'
-import { readFirstTexts, showFirstTexts } from '@/app/firstPaint/firstTexts'
+import { readFirstTexts, translateFirstScreen } from '@/app/firstPaint/firstTexts'
 import { languages, languagesFor } from '@/app/language/languages'
 import { languageOfFile, partOfFile } from '@/app/language/messageFiles'
 import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/setLanguage'
-import { localeFor } from '@/app/language/localeFor'
+import { buildLocale } from '@/app/language/buildLocale'
 import '@/app/laterMessages'
 import { clockTime, dateText } from '@/app/times'
 import { diceNotationMessage, numberMessage } from '@/kit'
@@ -99,7 +99,7 @@ describe('numbers, dice and dates', () => {
 
   it('take the plural form by the rules of the language', () => {
     const forms = (language: string, ...numbers: readonly number[]) => {
-      currentLocale.value = localeFor(language, {
+      currentLocale.value = buildLocale(language, {
         'x.two': 'one | several',
         'x.three': 'none | one | several',
       })
@@ -125,7 +125,7 @@ describe('the texts of the first screen', () => {
     }
     expect(readFirstTexts()?.language).toBe('de')
     document.body.innerHTML = '<div><p> Home </p><b>Homer</b></div>'
-    showFirstTexts(document.body, { Home: 'Zuhause' })
+    translateFirstScreen(document.body, { Home: 'Zuhause' })
     expect(document.body.textContent).toBe('ZuhauseHomer')
     await setLanguage('en')
     expect(readFirstTexts()).toBeNull()
@@ -136,7 +136,7 @@ describe('the texts of the first screen', () => {
       localStorage.setItem('firestep.firstWords', kept)
       document.body.innerHTML = '<p>Home</p>'
       const read = readFirstTexts()
-      if (read) showFirstTexts(document.body, read.words)
+      if (read) translateFirstScreen(document.body, read.words)
       expect(document.body.textContent).toBe('Home')
     }
   })

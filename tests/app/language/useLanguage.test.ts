@@ -4,7 +4,7 @@ import { englishLocale, currentLocale } from '@/app/i18n'
 import { chosenLanguage } from '@/app/language/chosenLanguage'
 import { chooseLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { useLanguage } from '@/app/language/useLanguage'
-import { cachePreferred, isPreferredCached } from '@/app/language/preferredLanguages'
+import { cachePreferred, preferredLanguageIsCached } from '@/app/language/preferredLanguageCache'
 
 /** The result of loading the messages of a language. Without an entry it succeeds at once. */
 const fetches = new Map<string, Promise<unknown>>()
@@ -104,14 +104,14 @@ it('setFirstLanguage takes the phone’s language when the chosen one fails, whi
   const { currentLocale: spoken } = await import('@/app/i18n')
   await anew.setFirstLanguage()
   expect(spoken.value.language).toBe('de')
-  const { cachePreferred: keepAnew } = await import('@/app/language/preferredLanguages')
+  const { cachePreferred: keepAnew } = await import('@/app/language/preferredLanguageCache')
   asked.length = 0
   await keepAnew()
   expect(asked).toEqual(['fr'])
 })
 
 it('a tab follows the language that was chosen in another tab', async () => {
-  const { startLanguage: startSpeaking } = await import('@/app/language/startLanguage')
+  const { applyStartLanguage: startSpeaking } = await import('@/app/language/applyStartLanguage')
   await startSpeaking()
   const { currentLocale: spoken } = await import('@/app/i18n')
   localStorage.setItem('firestep.language', 'it')
@@ -127,7 +127,7 @@ it('a language that could not be cached is named, and cached once the network is
   keeps = true
   asked.length = 0
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(isPreferredCached.value).toBe(true))
+  await vi.waitFor(() => expect(preferredLanguageIsCached.value).toBe(true))
   expect(asked).toEqual(['es'])
   expect(useLanguage().lacking.value).toBeNull()
   await setFirstLanguage()

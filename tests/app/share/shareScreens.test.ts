@@ -46,8 +46,8 @@ beforeAll(() =>
   Promise.all([
     import('@/app/battle/BattleLoader.vue'),
     import('@/app/battle/LogScreen.vue'),
-    import('@/app/rosters/screens'),
-    import('@/app/share/screens'),
+    import('@/app/rosters/screensChunk'),
+    import('@/app/share/screensChunk'),
   ]),
 )
 beforeEach(() => {

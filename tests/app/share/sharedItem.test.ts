@@ -9,20 +9,20 @@ import {
   sharedItemFacts,
   loadSharedItemGame,
   readSharedItem,
-  sharedItemTitle,
+  sharedItemNameAndGame,
   type SharedItem,
 } from '@/app/share/sharedItem'
 import { withNewItemId, checkSharedItem, existingItemAge } from '@/app/share/checkSharedItem'
 import { dumpFromBackup, backupFileText, toShareableDump } from '@/app/backupFile'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { isOwnFormat, packText, readBackup, readBackupFile } from '@/exchange'
-import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr'
+import { isFirestepFile, packText, readBackup, readBackupFile } from '@/exchange'
+import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
 import { boardBodySchema } from '@/systems/trenchrunnerz/roster'
 import { maxLinks, maxSpaces, noEdges } from '@/systems/trenchrunnerz/rules'
 import { boardSchema } from '@/systems/trenchrunnerz/state'
-import { firstPins } from '@/systems/trenchrunnerz/screens/board/pins'
+import { defaultPins } from '@/systems/trenchrunnerz/screens/board/pins'
 import { system as runnerz } from '@/systems/trenchrunnerz'
 import { good } from '../../helpers/battleLog'
 import { linkedBoard } from '../../helpers/linkedBoard'
@@ -101,7 +101,7 @@ describe('a shared item', () => {
     const part = await taken(store, 'campaign', 'k')
     expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
     expect(part.dump.warbands).toHaveLength(1)
-    expect(sharedItemTitle(part.dump).name).toBe('The Long Winter')
+    expect(sharedItemNameAndGame(part.dump).name).toBe('The Long Winter')
     const read = good(readBackup(backupFileText('campaign', { ...part.dump, warbands: [] }, 1)))
     expect(read.kind).toBe('campaign')
     const dump = good(dumpFromBackup(read))
@@ -131,7 +131,7 @@ describe('a shared item', () => {
     good(await store.settings.set('theme', 'day'))
     const part = await taken(store, 'table', 'scars')
     expect(part.dump).toEqual({ ...emptyDump, settings: { [rollTablesSettingKey]: [table] } })
-    expect(sharedItemTitle(part.dump).name).toBe('Scars')
+    expect(sharedItemNameAndGame(part.dump).name).toBe('Scars')
     expect(sharedItemFacts(part.dump, null)).toEqual([
       { key: 'share.table', params: { dice: diceNotationMessage(6), n: 1 } },
     ])
@@ -194,7 +194,10 @@ describe('a shared item', () => {
     for (const secret of [...sealed, 'secret', 'sealed', 'veiled', 'typed'])
       expect(text).not.toContain(secret)
     const codes = good(await codesFromItem(part, 1))
-    const gatherings = codes.reduce<PartialTransfers>((all, code) => addScannedCode(all, code).gatherings, [])
+    const gatherings = codes.reduce<PartialTransferList>(
+      (all, code) => addScannedCode(all, code).gatherings,
+      [],
+    )
     const [gathering] = gatherings
     if (!gathering) throw new Error('nothing was gathered')
     const back = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
@@ -212,7 +215,7 @@ describe('a shared item', () => {
     const store = memoryStore()
     await putBattle(store, 'b', 1, summaryOf({ outcome: 1 }), 'trench-crusade')
     const { dump } = await taken(store, 'battle', 'b')
-    expect(sharedItemTitle(dump)).toEqual({
+    expect(sharedItemNameAndGame(dump)).toEqual({
       name: 'Iron Vow – Ninth Lantern',
       game: { key: 'Trench Crusade' },
     })
@@ -239,11 +242,11 @@ describe('a file in Firestep’s format', () => {
   const text = backupFileText('force', { ...emptyDump, warbands: [iron] }, 1)
 
   it('is recognised by its beginning, packed or not', async () => {
-    expect(await isOwnFormat(text)).toBe(true)
-    expect(await isOwnFormat(`\n ${text}`)).toBe(true)
-    expect(await isOwnFormat(await packText(text))).toBe(true)
-    expect(await isOwnFormat('{"roster":{"name":"firestep"}}')).toBe(false)
-    expect(await isOwnFormat(new Blob(['PK\u0003\u0004']))).toBe(false)
+    expect(await isFirestepFile(text)).toBe(true)
+    expect(await isFirestepFile(`\n ${text}`)).toBe(true)
+    expect(await isFirestepFile(await packText(text))).toBe(true)
+    expect(await isFirestepFile('{"roster":{"name":"firestep"}}')).toBe(false)
+    expect(await isFirestepFile(new Blob(['PK\u0003\u0004']))).toBe(false)
   })
 
   it('gives back the force that was written', () => {
@@ -310,7 +313,7 @@ describe('shareItem and codesFromItem', () => {
     )
     expect(await shareItem(part, 1)).toBe('shared')
     expect(shared.map(({ name }) => name)).toEqual(['firestep-Iron-b-Vow-b-7.txt'])
-    expect(await isOwnFormat(shared[0] ?? '')).toBe(true)
+    expect(await isFirestepFile(shared[0] ?? '')).toBe(true)
   })
 
   it('do nothing more when the player cancels', async () => {
@@ -349,7 +352,7 @@ describe('shareItem and codesFromItem', () => {
 
 describe('a shared board of TrenchRunnerz (TR-1)', () => {
   const links = linkedBoard.links ?? noEdges
-  const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: firstPins } }
+  const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: defaultPins } }
   const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
   const board = async () => {
     const store = memoryStore()
@@ -369,7 +372,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
     expect(gameIdOfSetUpItem(part.dump, game)).toBe('trenchrunnerz')
     const codes = good(await codesFromItem(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
-    const [gathering] = codes.reduce<PartialTransfers>(
+    const [gathering] = codes.reduce<PartialTransferList>(
       (all, code) => addScannedCode(all, code).gatherings,
       [],
     )

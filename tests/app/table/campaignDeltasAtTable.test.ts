@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foundCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { hostUntilHandover } from '@/app/table/hostHandover'
 import { useStorage } from '@/app/stores/storage'
 import { defaultAgreement } from '@/campaign/rules'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   setActivePinia(createPinia())
   useStorage().use(memoryStore())
   annas = new Phone(await storeWith(20))
-  const founded = foundCampaign(
+  const founded = foundAndOpenCampaign(
     annas.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'anna',

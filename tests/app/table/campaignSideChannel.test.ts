@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { foundCampaign } from '@/app/campaigns/openCampaign'
+import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
 import { translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import { campaignSideChannel, type CampaignSideChannel } from '@/app/table/campaignSideChannel'
-import { sideChannelServices } from '@/app/table/sideChannelServices'
+import { sideChannelDependencies } from '@/app/table/sideChannelDependencies'
 import { useTableCampaignDeltas } from '@/app/stores/tableCampaignDeltas'
 import { defaultAgreement } from '@/campaign/rules'
 import { toWireEntries, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
-import { readDelta, writeDelta } from '@/exchange'
+import { readDelta, serializeDelta } from '@/exchange'
 import { PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/sync'
 import { ClubPhone } from '../../helpers/clubPhone'
 
@@ -24,7 +24,7 @@ let over: string[] = []
 let wires: CampaignSideChannel[] = []
 const wireOn = (phone: ClubPhone, send: (piece: SideChannelPiece) => boolean) => {
   phone.here()
-  const wire = campaignSideChannel(send, sideChannelServices(), soon)
+  const wire = campaignSideChannel(send, sideChannelDependencies(), soon)
   wires.push(wire)
   return wire
 }
@@ -56,7 +56,7 @@ beforeEach(async () => {
   wires = []
   anna = await new ClubPhone('Anna').named()
   ben = await new ClubPhone('Ben').named()
-  const founded = foundCampaign(
+  const founded = foundAndOpenCampaign(
     anna.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
@@ -155,7 +155,7 @@ describe('phones at one table', () => {
 
   it('send nothing about a campaign that only one of them has', async () => {
     await bothKnown()
-    const other = foundCampaign(
+    const other = foundAndOpenCampaign(
       ben.store,
       { type: 'founded', name: 'Secret', agreement: defaultAgreement },
       'Ben',
@@ -197,7 +197,11 @@ describe('a delta from a phone at the table', () => {
     const all = (await ben.entries(id)) as readonly ChronicleEntry[]
     const entries = change(toWireEntries(all.slice(before.length)))
     const text = Array.isArray(entries)
-      ? writeDelta({ name: '', have: { founded: all[0]?.id ?? '', devices: [] }, entries: entries as never })
+      ? serializeDelta({
+          name: '',
+          have: { founded: all[0]?.id ?? '', devices: [] },
+          entries: entries as never,
+        })
       : String(entries)
     const answers: string[] = []
     const gathered = new PieceAssembler()

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostTable } from '@/app/table/hostTable'
 import { loadHostedTable } from '@/app/table/hostedTables'
-import { joinTable } from '@/app/table/joinTable'
+import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
 import { useStorage } from '@/app/stores/storage'
 import { hostedTablesSetting } from '@/app/stores/perBattleSettings'
 import { createAnswer } from '@/webrtc'
@@ -81,7 +81,7 @@ const joinBy = async (host: Phone, phone: Phone, seat: typeof ben, code: string)
   const line = await answer.value.opened
   if (!line.ok) throw new Error(line.reason)
   phone.use()
-  const joined = await joinTable(line.value, { ...seat, plays: [] }, phone.store)
+  const joined = await joinTableOverConnection(line.value, { ...seat, plays: [] }, phone.store)
   await phone.opened()
   return joined
 }
@@ -155,7 +155,7 @@ describe('a table whose host’s app was killed', () => {
     const again = await killed()
     const answer = await createAnswer(left)
     if (!answer.ok) throw new Error(answer.reason)
-    const { pairingIdOf: pairingOf } = await import('@/webrtc')
+    const { pairingIdInAnswer: pairingOf } = await import('@/webrtc')
     expect(again.keeps.takeBack(answer.value.code)).toBeNull()
     expect(again.keeps.codeOf(pairingOf(answer.value.code))).toBe('clara')
     expect(again.keeps.codeOf(pairingOf(left))).toBeNull()

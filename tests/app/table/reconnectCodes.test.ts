@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rejoinTable, hostUntilHandover } from '@/app/table/hostHandover'
+import { rejoinTableOverConnection, hostUntilHandover } from '@/app/table/hostHandover'
 import { useStorage } from '@/app/stores/storage'
 import { createAnswer } from '@/webrtc'
 import { memoryStore } from '@/storage'
@@ -89,7 +89,7 @@ describe('the reconnect code of a guest', () => {
     const line = await answer.value.opened
     if (!line.ok) throw new Error(line.reason)
     bens.use()
-    expect(await rejoinTable(line.value, 'another', { ...ben })).toBe(false)
+    expect(await rejoinTableOverConnection(line.value, 'another', { ...ben })).toBe(false)
     expect(bens.company.at('another')).toBeNull()
   })
 

@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { secretsReceipt, secretsReceiptPieces } from '@/app/table/secretsReceipt'
+import { confirmedSecretsCleanup, secretsReceiptPieces } from '@/app/table/secretsReceipt'
 import { hostUntilHandover } from '@/app/table/hostHandover'
-import { joinTable } from '@/app/table/joinTable'
+import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
 import { useStorage } from '@/app/stores/storage'
 import type { WebRtcConnection } from '@/webrtc'
 import { memoryStore, type Store } from '@/storage'
@@ -242,7 +242,7 @@ describe('sealed tokens when a phone is killed during the hand-over', () => {
     annas.keeps.join(kind === 'hands' ? killedAt(line.far, kind) : line.far)
     bens.use()
     const near = kind === 'welcome' ? killedAt(line.near, kind) : line.near
-    good(await joinTable(near, defender, bens.store))
+    good(await joinTableOverConnection(near, defender, bens.store))
     await bens.open('ben')
     await until(() => bens.ids.length === entries.length)
     annas.keeps.handOver('ben')
@@ -292,7 +292,7 @@ describe('sealed tokens when a phone is killed during the hand-over', () => {
 
 describe('the host’s list of entries with sealed parts', () => {
   const heard = (...texts: readonly string[]) => {
-    const secrets = secretsReceipt()
+    const secrets = confirmedSecretsCleanup()
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))
     for (const text of texts)
@@ -307,7 +307,7 @@ describe('the host’s list of entries with sealed parts', () => {
     )
     expect(secretsReceiptPieces(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
     const many = Array.from({ length: 900 }, (_, seq) => ({ seq, id: `entry ${seq}`, sealed: 1 }) as never)
-    const secrets = secretsReceipt()
+    const secrets = confirmedSecretsCleanup()
     for (const piece of secretsReceiptPieces(many)) secrets.heard(piece)
     expect(secrets.names).toHaveLength(900)
   })
@@ -322,7 +322,7 @@ describe('the host’s list of entries with sealed parts', () => {
   })
 
   it('has no effect before this phone sits at the table', async () => {
-    const secrets = secretsReceipt()
+    const secrets = confirmedSecretsCleanup()
     secrets.heard({ topic: 'holds', at: 0, of: 1, body: '[{"seq":1,"id":"x"}]' })
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))

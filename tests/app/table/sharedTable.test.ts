@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
-import { joinTable } from '@/app/table/joinTable'
+import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
 import { hostUntilHandover } from '@/app/table/hostHandover'
 import type { HostedTable } from '@/app/table/startHosting'
 import { useSharedTables } from '@/app/stores/sharedTables'
@@ -20,7 +20,7 @@ const join = async (plays: readonly string[] = ben.plays) => {
   const line = lines()
   table.join(line.far)
   useStorage().use(his)
-  const joined = await joinTable(line.near, { ...ben, plays }, his)
+  const joined = await joinTableOverConnection(line.near, { ...ben, plays }, his)
   if (!joined.ok) throw new Error(joined.reason)
   const company = useSharedTables()
   const there = await enter(his, 'ben', () => company.at(id) as HostedTable | null)
@@ -78,7 +78,7 @@ describe('a table of two phones', () => {
         known: [],
         reopened: false,
       }).join(line.far)
-      expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: why })
+      expect(await joinTableOverConnection(line.near, ben, his)).toEqual({ ok: false, reason: why })
       expect((await his.exportRaw(id)).ok).toBe(false)
     },
   )
@@ -90,7 +90,7 @@ describe('a table of two phones', () => {
     vi.spyOn(his, 'loadBattle').mockResolvedValue({ ok: false, reason: newer } as never)
     const line = lines()
     table.join(line.far)
-    expect(await joinTable(line.near, ben, his)).toEqual({ ok: false, reason: 'ownUnread' })
+    expect(await joinTableOverConnection(line.near, ben, his)).toEqual({ ok: false, reason: 'ownUnread' })
     expect(await his.exportRaw(id)).toEqual(raw)
   })
 
@@ -364,7 +364,7 @@ describe('a table of two phones', () => {
   it('saves later what a guest cannot save now, and stays connected', async () => {
     const line = lines()
     table.join(line.far)
-    const joined = await joinTable(line.near, ben, his)
+    const joined = await joinTableOverConnection(line.near, ben, his)
     expect(joined.ok).toBe(true)
     const mayWrite = ref(false)
     const opened = await openBattle({ store: his, game: await game(), battle: id, by: 'ben', mayWrite })

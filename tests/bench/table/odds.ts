@@ -5,8 +5,8 @@ import {
   applyDamage,
   startingUnit,
   plainDice,
-  plainRollPool,
-  presetModifiers,
+  rollPoolOf,
+  modifiersUnlessZero,
   readyDice,
   sampleForces,
   savePool,
@@ -77,7 +77,7 @@ const sixtyShots = ({ rpg }: Peers): Figure => {
   )
   const questions = units.flatMap((target) =>
     [-1, 0, 1].map((modifier) => ({
-      attack: plainRollPool([plainDice(60, 12)], presetModifiers('custom', 'roll', modifier, 'GT-1')),
+      attack: rollPoolOf([plainDice(60, 12)], modifiersUnlessZero('custom', 'roll', modifier, 'GT-1')),
       save: savePool(target, 0, []),
       target,
     })),

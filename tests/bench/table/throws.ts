@@ -1,6 +1,6 @@
 import { secureRng, type RandomSource } from '@/app/secureRng'
 import { keepTwoWeights, parseNotation, poolSumDistribution, throwPoolSum, type PoolSum } from '@/dice'
-import { rngFrom, type Rng } from '@/kit'
+import { fairRngFromUint32, type Rng } from '@/kit'
 import { atMost, digits, fasterThan, type Figure } from './figure'
 import { compare } from './pairs'
 import type { Peers } from './peers'
@@ -63,7 +63,7 @@ export const throwsBesidePeers = ({ rpg, typescript, roll }: Peers): readonly Fi
 /** Marsaglia's xorshift: three shifts a number, about as cheap as a generator gets. */
 const seeded = (): Rng => {
   let state = 0x9e3779b9
-  return rngFrom(() => {
+  return fairRngFromUint32(() => {
     state ^= state << 13
     state ^= state >>> 17
     state ^= state << 5

@@ -2,7 +2,7 @@ import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { luckByModel, luckOf, expectedRange, successCountWeights } from '@/campaign/rules/luck'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
-import { battleFactsReportOf, type ReportedStep } from '@/campaign/rules/battleFactsReport'
+import { battleFactsReportOf, type BattleStepWithFacts } from '@/campaign/rules/battleFactsReport'
 import { message } from '@/kit'
 import type { Fact } from '@/engine'
 
@@ -14,7 +14,7 @@ const rolled = (side: string, had: number | null, came = true): Extract<Fact, { 
   ...(had === null ? {} : { success: { had, came } }),
 })
 const fell = (side: string): Fact => ({ kind: 'fell', side, model: 'm' })
-const step = (turn: number, name: string, ...facts: readonly Fact[]): ReportedStep => ({
+const step = (turn: number, name: string, ...facts: readonly Fact[]): BattleStepWithFacts => ({
   turn,
   told: message(name),
   result: null,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { duePairings, swissRound } from '@/campaign/rules/duePairings'
+import { dueRoundRobinPairings, swissRound } from '@/campaign/rules/duePairings'
 import { campaignOf, won } from '../../helpers/campaigns'
 
 describe('duePairings', () => {
   it('does not pair warbands of different games', () => {
     const campaign = campaignOf(['A', 'B', 'C'])
     const warbands = campaign.warbands.map((one) => (one.id === 'C' ? { ...one, game: 'gloom-trench' } : one))
-    expect(duePairings({ ...campaign, warbands }).map(({ pair }) => pair)).toEqual([['A', 'B']])
+    expect(dueRoundRobinPairings({ ...campaign, warbands }).map(({ pair }) => pair)).toEqual([['A', 'B']])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { duePairings, groupLedgerEntries, swissRound } from '@/campaign/rules'
+import { dueRoundRobinPairings, groupLedgerEntries, swissRound } from '@/campaign/rules'
 import { campaignOf, line, won } from '../../helpers/campaigns'
 
 const meeting = { id: 'm', game: 'trench-crusade', on: null, place: '', note: '', battle: null }
@@ -11,7 +11,7 @@ describe('duePairings', () => {
       results: [won('1', 'A', 'B'), won('2', 'B', 'A'), won('3', 'A', 'C')],
       meetings: [{ ...meeting, warbands: ['C', 'B'] }],
     })
-    expect(duePairings(campaign)).toEqual([
+    expect(dueRoundRobinPairings(campaign)).toEqual([
       { pair: ['A', 'C'], count: 1, planned: false },
       { pair: ['B', 'C'], count: 2, planned: true },
     ])
@@ -21,7 +21,7 @@ describe('duePairings', () => {
     const { warbands, ...campaign } = campaignOf(['A', 'B', 'C'])
     const left = warbands.map((one) => ({ ...one, left: one.id === 'C' }))
     const struck = { ...won('1', 'A', 'B'), struck: true }
-    expect(duePairings({ ...campaign, warbands: left, results: [struck] })).toEqual([
+    expect(dueRoundRobinPairings({ ...campaign, warbands: left, results: [struck] })).toEqual([
       { pair: ['A', 'B'], count: 1, planned: false },
     ])
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RecruitedModel } from '@/engine'
+import type { ModelJoiningCampaign } from '@/engine'
 import { importDifferences } from '@/campaign/rules/importDifferences'
-import { proposedPurchase } from '@/campaign/rules/quartermaster'
+import { latestAffordablePurchase } from '@/campaign/rules/quartermaster'
 import { campaignOf, line, recruited } from '../../helpers/campaigns'
 
-const told = (experience: number): RecruitedModel => ({
+const told = (experience: number): ModelJoiningCampaign => ({
   name: 'vaas',
   role: 'Yeoman',
   icon: '',
@@ -37,10 +37,10 @@ describe('importDifferences', () => {
   )
 })
 
-describe('proposedPurchase', () => {
+describe('latestAffordablePurchase', () => {
   const shield = { name: 'Shield', coin: 'ducats', worth: 5, body: null } as const
   it('proposes gear that the warband can just afford, and none that costs more', () => {
-    expect(proposedPurchase([shield], [], { ducats: 5, glory: 0 })).toBe(shield)
-    expect(proposedPurchase([shield], [], { ducats: 4, glory: 9 })).toBeNull()
+    expect(latestAffordablePurchase([shield], [], { ducats: 5, glory: 0 })).toBe(shield)
+    expect(latestAffordablePurchase([shield], [], { ducats: 4, glory: 9 })).toBeNull()
   })
 })

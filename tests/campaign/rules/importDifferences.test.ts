@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  recruitEntries,
+  ledgerEntriesForRecruit,
   importDifferences,
   gearMoveEntry,
   ledgerStateOf,
@@ -8,10 +8,10 @@ import {
   type Campaign,
   type LedgerEntry,
 } from '@/campaign/rules'
-import type { RecruitedModel } from '@/engine'
+import type { ModelJoiningCampaign } from '@/engine'
 import { campaignOf, line } from '../../helpers/campaigns'
 
-const model = (change: Partial<RecruitedModel> = {}): RecruitedModel => ({
+const model = (change: Partial<ModelJoiningCampaign> = {}): ModelJoiningCampaign => ({
   name: 'Dorn',
   role: 'Engineer',
   icon: '',
@@ -24,11 +24,11 @@ const model = (change: Partial<RecruitedModel> = {}): RecruitedModel => ({
 })
 let made = 0
 const freshId = () => `id${(made += 1)}`
-const joined = recruitEntries(model(), { warband: 'A', on: 1, freshId })
+const joined = ledgerEntriesForRecruit(model(), { warband: 'A', on: 1, freshId })
 const dorn = joined[0]?.model ?? ''
 const campaign = (...lines: readonly LedgerEntry[]): Campaign =>
   campaignOf(['A'], { lines: [...joined, ...lines] })
-const compare = (told: Campaign, change: Partial<RecruitedModel>, carries: readonly string[] = []) =>
+const compare = (told: Campaign, change: Partial<ModelJoiningCampaign>, carries: readonly string[] = []) =>
   importDifferences(
     told,
     'A',

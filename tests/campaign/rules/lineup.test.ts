@@ -1,16 +1,16 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  lineupOf,
+  lineupEntriesForForce,
   ledgerStateFrom,
   type LedgerEntryContent,
   type LedgerEntry,
   type LedgerModel,
 } from '@/campaign/rules'
-import type { RecruitedModel } from '@/engine'
+import type { ModelJoiningCampaign } from '@/engine'
 import { line, recruited } from '../../helpers/campaigns'
 
-const mustered = (name: string, source: string | null = null, role = 'Yeoman'): RecruitedModel => ({
+const mustered = (name: string, source: string | null = null, role = 'Yeoman'): ModelJoiningCampaign => ({
   name,
   role,
   icon: '',
@@ -27,7 +27,7 @@ const veterans = (...lines: readonly LedgerEntry[]): readonly LedgerModel[] =>
 const died = (model: string) => of(model, { kind: 'gone', why: 'died' })
 const fights = { fights: true, role: null }
 
-describe('TC-20 lineupOf', () => {
+describe('TC-20 lineupEntriesForForce', () => {
   it.each([
     ['lives', [recruited('m', 'Dorn')], fights],
     ['is unknown to the ledger', [], fights],
@@ -58,15 +58,14 @@ describe('TC-20 lineupOf', () => {
       fights,
     ],
   ])('decides whether a model fights that %s', (_, lines, expected) => {
-    expect(lineupOf([mustered('Dorn')], veterans(...lines))).toEqual([expected])
+    expect(lineupEntriesForForce([mustered('Dorn')], veterans(...lines))).toEqual([expected])
   })
 
   it('recognises a model by its source, even under another name', () => {
     const lines = [recruited('m', 'Dorn', 's1'), died('m'), recruited('n', 'Dorn the Younger', 's2')]
-    expect(lineupOf([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines))).toEqual([
-      { fights: false, why: 'died' },
-      fights,
-    ])
+    expect(
+      lineupEntriesForForce([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines)),
+    ).toEqual([{ fights: false, why: 'died' }, fights])
   })
 
   it.each([
@@ -74,7 +73,10 @@ describe('TC-20 lineupOf', () => {
     ['written in small letters', 'dorn ', null, null, false],
     ['from a file, while a new model of its name has another source', 'Dorn', 's1', 's2', true],
   ])('decides whether a model fights when one of its name died: %s', (_, name, source, now, lives) => {
-    const told = lineupOf([mustered('Dorn', now)], veterans(recruited('m', name, source), died('m')))
+    const told = lineupEntriesForForce(
+      [mustered('Dorn', now)],
+      veterans(recruited('m', name, source), died('m')),
+    )
     expect(told[0]?.fights).toBe(lives)
   })
 
@@ -90,7 +92,7 @@ describe('TC-20 lineupOf', () => {
           recruited(`m${place}`, name, source),
           ...(dead ? [died(`m${place}`)] : []),
         ])
-        const told = lineupOf(
+        const told = lineupEntriesForForce(
           models.map(({ name, source }) => mustered(name, source)),
           veterans(...lines),
         )

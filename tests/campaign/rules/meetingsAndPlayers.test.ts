@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  upcomingMeetings,
+  meetingsWithoutResult,
   standingsOf,
   modelStoryline,
-  chronicleItems,
+  chronicleItemsOldestFirst,
   defaultAgreement,
   type Meeting,
 } from '@/campaign/rules'
@@ -25,7 +25,7 @@ const table = (warbands: string, results: Parameters<typeof campaignOf>[1]) =>
     ({ warband, rank, played, points }) => `${rank} ${warband} ${played} ${points}`,
   )
 
-describe('upcomingMeetings', () => {
+describe('meetingsWithoutResult', () => {
   it.each<[string, Meeting[], ReturnType<typeof battle>[], string[]]>([
     ['nothing planned', [], [], []],
     ['meetings with the earliest day first', [meeting('m2', 20), meeting('m1', 10)], [], ['m1', 'm2']],
@@ -65,7 +65,9 @@ describe('upcomingMeetings', () => {
     ],
     ['a meeting whose day passed without a battle', [meeting('m1', -5)], [], ['m1']],
   ])('lists %s', (_what, meetings, results, ids) => {
-    expect(upcomingMeetings(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(ids)
+    expect(meetingsWithoutResult(campaignOf(['A', 'B'], { meetings, results })).map(({ id }) => id)).toEqual(
+      ids,
+    )
   })
 })
 
@@ -102,7 +104,7 @@ describe('players and warbands of a campaign', () => {
       ['B', 3],
       ['A', 0],
     ])
-    expect(chronicleItems(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
+    expect(chronicleItemsOldestFirst(left).filter(({ kind }) => kind === 'battle')).toHaveLength(1)
     expect(
       fold([
         ...before,

@@ -6,7 +6,7 @@ import {
   groupAlikeModels,
   ledgerStateOf,
   modelStoryline,
-  chronicleItems,
+  chronicleItemsOldestFirst,
   chronicleItemId,
 } from '@/campaign/rules'
 import { battle, campaignOf, line, recruited, side } from '../../helpers/campaigns'
@@ -112,7 +112,7 @@ describe('chronicleItems and modelStoryline', () => {
       line('x', { kind: 'experience', amount: 4 }, { model: 'm' }),
       line('later', { kind: 'note' }, { on: 2, text: 'Rain' }),
     ]
-    const happenings = chronicleItems(campaignOf(['A'], { lines }))
+    const happenings = chronicleItemsOldestFirst(campaignOf(['A'], { lines }))
     expect(happenings).toMatchObject([
       { kind: 'muster', warband: 'A', names: ['Vaas', 'Imre'] },
       { kind: 'line', line: { id: 'later' } },

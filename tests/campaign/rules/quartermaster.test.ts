@@ -10,7 +10,7 @@ import {
   gearInStash,
   gearMoveEntry,
   ledgerStateOf,
-  proposedPurchase,
+  latestAffordablePurchase,
   warbandRound,
   defaultAgreement,
   type Campaign,
@@ -18,7 +18,7 @@ import {
   type LedgerEntry,
 } from '@/campaign/rules'
 import { parseCampaignEvent, campaignEventVersion } from '@/campaign/state'
-import type { GearItem, RecruitedModel } from '@/engine'
+import type { GearItem, ModelJoiningCampaign } from '@/engine'
 import { campaignOf, line, recruited, won } from '../../helpers/campaigns'
 
 const shotgun = { name: 'Shotgun', coin: 'ducats', worth: 10, body: null } as const
@@ -63,12 +63,12 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
     expect(gearInStash(after, [])).toMatchObject([{ name: 'Knife', of: 's', worth: 2 }])
   })
 
-  it('proposedPurchase offers the last purchase that is affordable and not carried yet', () => {
+  it('latestAffordablePurchase offers the last purchase that is affordable and not carried yet', () => {
     const after = campaign(buys('b', 'dorn'), buys('m', 'imre', 'Gas mask', 5))
     expect(names(pastPurchases(after))).toEqual(['Gas mask', 'Shotgun'])
     const rich = { ducats: 7, glory: 0 }
-    expect(proposedPurchase(pastPurchases(after), [], rich)?.name).toBe('Gas mask')
-    expect(proposedPurchase(pastPurchases(after), [{ name: 'Gas mask' }], rich)).toBeNull()
+    expect(latestAffordablePurchase(pastPurchases(after), [], rich)?.name).toBe('Gas mask')
+    expect(latestAffordablePurchase(pastPurchases(after), [{ name: 'Gas mask' }], rich)).toBeNull()
   })
 
   it('gives the round, its ducat cap and the resale price', () => {
@@ -101,7 +101,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
   })
 
   it('lineupModels gives living models their gained and lost gear, and null for dead ones', () => {
-    const model = (name: string): RecruitedModel => ({
+    const model = (name: string): ModelJoiningCampaign => ({
       name,
       role: 'Yeoman',
       icon: '',

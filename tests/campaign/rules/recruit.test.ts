@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { forceDifferences, recruitEntries, ledgerStateOf, type LedgerModel } from '@/campaign/rules'
-import type { RecruitedModel } from '@/engine'
+import { forceDifferences, ledgerEntriesForRecruit, ledgerStateOf, type LedgerModel } from '@/campaign/rules'
+import type { ModelJoiningCampaign } from '@/engine'
 import { campaignOf } from '../../helpers/campaigns'
 
-const mustered = (name: string, change: Partial<RecruitedModel> = {}): RecruitedModel => ({
+const mustered = (name: string, change: Partial<ModelJoiningCampaign> = {}): ModelJoiningCampaign => ({
   name,
   role: 'Yeoman',
   icon: 'person',
@@ -33,10 +33,10 @@ const veteran = (id: string, name: string, change: Partial<LedgerModel> = {}): L
 })
 const dead = { why: 'died', on: 1 } as const
 
-describe('recruitEntries', () => {
-  const lines = (model: RecruitedModel) => {
+describe('ledgerEntriesForRecruit', () => {
+  const lines = (model: ModelJoiningCampaign) => {
     let count = 0
-    return recruitEntries(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
+    return ledgerEntriesForRecruit(model, { warband: 'A', on: 7, freshId: () => `id${(count += 1)}` })
   }
 
   it.each([
@@ -65,7 +65,7 @@ describe('recruitEntries', () => {
 })
 
 describe('forceDifferences', () => {
-  it.each<[string, RecruitedModel[], LedgerModel[], string[], string[]]>([
+  it.each<[string, ModelJoiningCampaign[], LedgerModel[], string[], string[]]>([
     ['no difference when both agree', [mustered('Ana')], [veteran('1', 'Ana')], [], []],
     [
       'a model that only the force has',

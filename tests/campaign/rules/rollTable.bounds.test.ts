@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookUpRow, parseRollTable } from '@/campaign/rules/rollTable'
+import { findRowForFaces, parseRollTable } from '@/campaign/rules/rollTable'
 import { resultPointsOf } from '@/campaign/rules/standings'
 import { unplayedRoleOf } from '@/campaign/rules/unplayedPairing'
 import { defaultAgreement } from '@/campaign/rules'
@@ -20,16 +20,16 @@ describe('parseRollTable', () => {
 describe('lookUpRow', () => {
   const table = { dice: 'D66', rows: rows([11, 36], [41, 66]) } as const
   it('takes the last row, and says so, for a modifier that leads one step beyond the table', () => {
-    expect(lookUpRow(table, [6, 6], 1)).toMatchObject({ read: 66, beyond: true, row: { from: 41 } })
-    expect(lookUpRow(table, [6, 5], 1)).toMatchObject({ read: 66, beyond: false })
+    expect(findRowForFaces(table, [6, 6], 1)).toMatchObject({ read: 66, beyond: true, row: { from: 41 } })
+    expect(findRowForFaces(table, [6, 5], 1)).toMatchObject({ read: 66, beyond: false })
   })
 
   it('takes the first row, and says so, for a modifier that leads below the table', () => {
-    expect(lookUpRow(table, [1, 2], -2)).toMatchObject({ read: 11, beyond: true, row: { from: 11 } })
+    expect(findRowForFaces(table, [1, 2], -2)).toMatchObject({ read: 11, beyond: true, row: { from: 11 } })
   })
 
   it('knows no value for faces that a die can not show', () => {
-    expect(lookUpRow(table, [7, 1], 0)).toBeNull()
+    expect(findRowForFaces(table, [7, 1], 0)).toBeNull()
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  upcomingMeetings,
-  duePairings,
+  meetingsWithoutResult,
+  dueRoundRobinPairings,
   standingsOf,
   swissRound,
-  chronicleItems,
+  chronicleItemsOldestFirst,
   defaultAgreement,
   type CampaignAgreement,
   type UnplayedPairing,
@@ -45,7 +45,7 @@ describe('unplayed pairings: byes, walkovers and no-shows', () => {
     const struck = unfought.map((each) => ({ ...each, struck: true }))
     const campaign = campaignOf(['A', 'B', 'C'], { agreement: agreed, unfought: struck })
     expect(points(campaign)).toEqual([0, 0, 0])
-    expect(chronicleItems(campaign)).toEqual([])
+    expect(chronicleItemsOldestFirst(campaign)).toEqual([])
   })
 
   it('are in the chronicle on their day, and do not change the numbers of battles', () => {
@@ -53,16 +53,18 @@ describe('unplayed pairings: byes, walkovers and no-shows', () => {
       { ...won('r1', 'A', 'B'), on: 1 },
       { ...won('r2', 'A', 'B'), on: 3 },
     ]
-    const told = chronicleItems(campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }))
+    const told = chronicleItemsOldestFirst(
+      campaignOf(['A', 'B', 'C'], { results, unfought: unfought.slice(0, 1) }),
+    )
     expect(told.map((each) => (each.kind === 'battle' ? each.number : each.kind))).toEqual([1, 'unfought', 2])
   })
 
   it('settle their meeting, which is then neither upcoming nor due', () => {
     const meeting = { id: 'm', game: 'trench-crusade', on: 2, place: '', note: '', battle: null }
     const campaign = campaignOf(['A', 'B'], { meetings: [{ ...meeting, warbands: ['A', 'B'] }] })
-    expect([upcomingMeetings(campaign).length, duePairings(campaign).length]).toEqual([1, 1])
+    expect([meetingsWithoutResult(campaign).length, dueRoundRobinPairings(campaign).length]).toEqual([1, 1])
     const settled = { ...campaign, unfought: [{ ...one('1', ['A'], ['B']), meeting: 'm' }] }
-    expect([upcomingMeetings(settled), duePairings(settled)]).toEqual([[], []])
+    expect([meetingsWithoutResult(settled), dueRoundRobinPairings(settled)]).toEqual([[], []])
   })
 
   it('the next bye goes to a warband that had neither a bye nor a walkover', () => {

@@ -1,6 +1,6 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { standingsOf, chronicleItems, defaultAgreement } from '@/campaign/rules'
+import { standingsOf, chronicleItemsOldestFirst, defaultAgreement } from '@/campaign/rules'
 import { parseChronicle, entriesBeforeNewerVersion, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { battle, line, recruited, side } from '../../helpers/campaigns'
@@ -60,7 +60,7 @@ describe('parseChronicle', () => {
           const there = raw[at]
           raw[at] = deep && typeof there === 'object' ? { ...there, body: junk } : junk
           const parsed = parseChronicle(raw)
-          if (parsed.ok) chronicleItems(fold(parsed.value.map(({ body }) => body)))
+          if (parsed.ok) chronicleItemsOldestFirst(fold(parsed.value.map(({ body }) => body)))
         },
       ),
     )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { maxUnpackedBytesFor, readBackup, writeBackup } from '@/exchange/backup/format'
-import { isOwnFormat } from '@/exchange/backup/ownFormat'
+import { maxUnpackedBytesFor, readBackup, serializeBackup } from '@/exchange/backup/format'
+import { isFirestepFile } from '@/exchange/backup/isFirestepFile'
 import { base64Of, bytesFromBase64 } from '@/exchange/base64'
 import { packText } from '@/exchange/gzip'
 
 const backupWith = (...entries: readonly object[]) =>
-  writeBackup({
+  serializeBackup({
     kind: 'backup',
     made: 1,
     app: '1',
@@ -45,10 +45,10 @@ describe('readBackup', () => {
   })
 })
 
-describe('isOwnFormat', () => {
+describe('isFirestepFile', () => {
   it('is true for packed files, whose content can not be seen', async () => {
-    expect(await isOwnFormat(await packText('anything'))).toBe(true)
-    expect(await isOwnFormat(new Blob(['anything']))).toBe(false)
+    expect(await isFirestepFile(await packText('anything'))).toBe(true)
+    expect(await isFirestepFile(new Blob(['anything']))).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { dumpFromBackup } from '@/app/backupFile'
-import { packText, readBackup, readBackupFile, writeBackup, type BackupContent } from '@/exchange'
+import { packText, readBackup, readBackupFile, serializeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {
   battles: [
@@ -19,25 +19,25 @@ const content: BackupContent = {
   settings: { theme: 'day' },
 }
 const made = { kind: 'backup', made: 1_700_000_000_000, app: '0.1.0', content } as const
-const written = writeBackup(made)
+const written = serializeBackup(made)
 const reason = (text: string) => {
   const read = readBackup(text)
   return read.ok ? null : read.reason
 }
 
 describe('backup files', () => {
-  it('readBackup gives back what writeBackup wrote', () => {
+  it('readBackup gives back what serializeBackup wrote', () => {
     expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 2 } })
   })
 
-  it('writeBackup puts format, version and kind first, with the SHA-256 hash of the content', () => {
+  it('serializeBackup puts format, version and kind first, with the SHA-256 hash of the content', () => {
     const { sha256, ...head } = JSON.parse(written) as Record<string, unknown>
     expect(head).toMatchObject({ format: 'firestep', version: 2, kind: 'backup' })
     const held = written.slice(written.indexOf('"content":') + 10, -1)
     expect(sha256).toBe(createHash('sha256').update(held).digest('hex'))
   })
 
-  it('writeBackup obfuscates hidden tokens', () => {
+  it('serializeBackup obfuscates hidden tokens', () => {
     expect(written).not.toContain('laserTurret')
     expect(written).not.toContain('pouch')
   })
@@ -88,7 +88,7 @@ describe('backup files', () => {
   })
 
   it('readBackup reports content of another shape as damaged, even with a correct hash', () => {
-    const odd = writeBackup({
+    const odd = serializeBackup({
       ...made,
       content: { ...content, pictures: [{ id: 'p', type: 'text/html', bytes: '' }] },
     })
@@ -109,7 +109,7 @@ describe('backup files', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 5 })), (forces) => {
         const plain = JSON.parse(JSON.stringify(forces)) as unknown[]
-        const read = readBackup(writeBackup({ ...made, content: { ...content, forces: plain } }))
+        const read = readBackup(serializeBackup({ ...made, content: { ...content, forces: plain } }))
         expect(read.ok && read.value.content.forces).toEqual(plain)
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDelta, readDelta, readDeltaFile, writeDelta } from '@/exchange/delta/format'
+import { isDeltaFile, readDelta, readDeltaFile, serializeDelta } from '@/exchange/delta/format'
 import { packText } from '@/exchange/gzip'
 
 /** The largest delta, in bytes. */
@@ -11,7 +11,7 @@ describe('readDeltaFile', () => {
   it('leaves a file that is larger than any delta to other readers', async () => {
     const large = new Blob([start, new Uint8Array(maxDeltaBytes)])
     expect(reasonOf(await readDeltaFile(large))).toBe('notNews')
-    expect(await isDelta(large)).toBe(false)
+    expect(await isDeltaFile(large)).toBe(false)
   })
 
   it('stops to unpack a packed file that becomes larger than any delta', async () => {
@@ -28,7 +28,7 @@ describe('readDelta', () => {
   it('refuses a delta that is nested too deep', () => {
     const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     const delta = (depth: number) =>
-      writeDelta({ name: '', have: { founded: 'f', devices: [] }, entries: [nested(depth) as never] })
+      serializeDelta({ name: '', have: { founded: 'f', devices: [] }, entries: [nested(depth) as never] })
     expect(readDelta(delta(2)).ok).toBe(true)
     expect(reasonOf(readDelta(delta(500)))).toBe('damaged')
   })
@@ -36,6 +36,6 @@ describe('readDelta', () => {
   it('knows a delta of a newer version, which it can not read', async () => {
     const newer = `${start},"version":2}`
     expect(reasonOf(readDelta(newer))).toBe('newer')
-    expect(await isDelta(new Blob([newer]))).toBe(true)
+    expect(await isDeltaFile(new Blob([newer]))).toBe(true)
   })
 })

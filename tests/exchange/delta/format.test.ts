@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { packText, readDelta, readDeltaFile, writeDelta } from '@/exchange'
+import { packText, readDelta, readDeltaFile, serializeDelta } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'
 import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
 import { good } from '../../helpers/battleLog'
@@ -14,11 +14,11 @@ const said = (entries: readonly ChronicleEntry[], name = 'The Long Winter') => (
 })
 
 describe('campaign delta files', () => {
-  it('readDelta gives back what writeDelta wrote, packed or not', async () => {
+  it('readDelta gives back what serializeDelta wrote, packed or not', async () => {
     const news = said(writtenTogether(['anna', 'ben', 'anna', 'cleo']))
-    expect(good(readDelta(writeDelta(news)))).toEqual(news)
-    expect(good(await readDeltaFile(await packText(writeDelta(news))))).toEqual(news)
-    expect(good(await readDeltaFile(new Blob([writeDelta(news)])))).toEqual(news)
+    expect(good(readDelta(serializeDelta(news)))).toEqual(news)
+    expect(good(await readDeltaFile(await packText(serializeDelta(news))))).toEqual(news)
+    expect(good(await readDeltaFile(new Blob([serializeDelta(news)])))).toEqual(news)
   })
 
   it('a version vector of eight phones and 1,200 entries fits into one QR code', async () => {
@@ -28,7 +28,7 @@ describe('campaign delta files', () => {
       randomUUID,
     )
     const have = { ...said(entries, 'The Long Winter of the Iron Vow and its foes'), entries: [] }
-    const text = writeDelta(have)
+    const text = serializeDelta(have)
     expect(have.have.devices).toHaveLength(8)
     const packed = new Uint8Array(await (await packText(text)).arrayBuffer())
     expect(good(splitIntoCodes(packed))).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('campaign delta files', () => {
     ['another text', 'Saint Orsolya', 'notNews'],
     ['a backup', '{"format":"firestep","version":2}', 'notNews'],
     ['a newer Firestep', '{"format":"firestep-news","version":2}', 'newer'],
-    ['a file that is cut off', writeDelta(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
+    ['a file that is cut off', serializeDelta(said(writtenTogether(['anna']))).slice(0, -4), 'damaged'],
     ['a file without fields', '{"format":"firestep-news","version":1}', 'damaged'],
     [
       'a malformed digest',

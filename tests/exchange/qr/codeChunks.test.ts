@@ -9,14 +9,14 @@ import {
   addScannedCode,
   assembleTransfer,
 } from '@/exchange/qr'
-import type { PartialTransfer, PartialTransfers } from '@/exchange/qr'
+import type { PartialTransfer, PartialTransferList } from '@/exchange/qr'
 import { base45Of, bytesOfBase45 } from '@/exchange/qr/base45'
 import { good } from '../../helpers/battleLog'
 
 const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength })
-const takeAll = (codes: readonly string[], before: PartialTransfers = []): PartialTransfers =>
-  codes.reduce<PartialTransfers>((gatherings, code) => addScannedCode(gatherings, code).gatherings, before)
-const first = (gatherings: PartialTransfers): PartialTransfer => {
+const takeAll = (codes: readonly string[], before: PartialTransferList = []): PartialTransferList =>
+  codes.reduce<PartialTransferList>((gatherings, code) => addScannedCode(gatherings, code).gatherings, before)
+const first = (gatherings: PartialTransferList): PartialTransfer => {
   const [gathering] = gatherings
   if (!gathering) throw new Error('nothing was gathered')
   return gathering

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { parseCodeChunk, splitIntoCodes } from '@/exchange/qr/codeChunk'
-import { addScannedCode, assembleTransfer, type PartialTransfers } from '@/exchange/qr/partialTransfer'
+import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr/partialTransfer'
 
 const codesOf = (fill: number, length = 1_000) => {
   const codes = splitIntoCodes(new Uint8Array(length).map((_, at) => (at * 7 + fill) % 256))
   if (!codes.ok) throw new Error(codes.reason)
   return codes.value
 }
-const scan = (before: PartialTransfers, ...codes: readonly (string | undefined)[]) =>
+const scan = (before: PartialTransferList, ...codes: readonly (string | undefined)[]) =>
   codes.reduce((state, code) => addScannedCode(state, code ?? '').gatherings, before)
 /** The same code with another index or count, and the check that fits. */
 const renumbered = (code: string, index: number, count: number): string => {

@@ -1,6 +1,6 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { gameWithImport } from '@/app/rosters/rosterGames'
+import { onlyGameWithImport } from '@/app/rosters/rosterGames'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import type { CurrencyAmounts } from '@/engine'
 import { rosterBytes, rosterFile, rosterText, zipOf } from '../../helpers/rosterFiles'
@@ -55,7 +55,7 @@ describe('readRoster of files that are not a roster', () => {
   })
 
   it('names the game of the file when the caller accepts only some games', async () => {
-    const wanted = gameWithImport?.gameSystems
+    const wanted = onlyGameWithImport?.gameSystems
     expect(wanted).toHaveLength(1)
     const fault = { kind: 'otherGame', game: 'Some Other Game' }
     expect(await reason(rosterFile('wrong-game.ros'), wanted)).toEqual(fault)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRoster } from '@/exchange/rosters/readRoster'
-import { readKeywords } from '@/exchange/rosters/stats'
+import { normalizeKeywords } from '@/exchange/rosters/stats'
 import { maxRosterBytes, maxRosterNodes } from '@/exchange/rosters/zip'
 import { zipOf } from '../../helpers/rosterFiles'
 
@@ -82,8 +82,8 @@ describe('a roster in a zip', () => {
   })
 })
 
-describe('readKeywords', () => {
+describe('normalizeKeywords', () => {
   it('leaves out placeholders, and gives each keyword once in capitals', () => {
-    expect(readKeywords(['', ' - ', 'n/a', ' strong  arm ', 'Strong Arm'])).toEqual(['STRONG ARM'])
+    expect(normalizeKeywords(['', ' - ', 'n/a', ' strong  arm ', 'Strong Arm'])).toEqual(['STRONG ARM'])
   })
 })

@@ -11,7 +11,7 @@ export default mergeConfig(
         transform: {
           filter: { id: /\/src\/campaign\/state\/event\.ts$/ },
           handler: (code) => {
-            const next = code.replace('eventParser(kinds)', 'eventParser(kinds, [(raw) => raw])')
+            const next = code.replace('createEventParser(kinds)', 'createEventParser(kinds, [(raw) => raw])')
             if (next === code) throw new Error('the version of campaigns is set elsewhere')
             return next
           },

@@ -2,7 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { updateOf, type SharedEntry } from '@/club'
+import { updateFromEntries, type SharedEntry } from '@/club'
 
 /** What a thin phone receives. */
 export interface Hears {
@@ -57,7 +57,7 @@ export class ThinPhone {
 
   /** Sends entries as one update. */
   write(...entries: readonly SharedEntry[]): void {
-    this.send(updateOf(entries), entries.map(({ id }) => id).join(' '))
+    this.send(updateFromEntries(entries), entries.map(({ id }) => id).join(' '))
   }
 
   /** Sends an update; `step` 1 answers the server's request, 2 announces it. */

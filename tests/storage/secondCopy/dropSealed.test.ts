@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore, type Store } from '@/storage'
 import { storeWithSecondCopy } from '@/storage/secondCopy/storeWithSecondCopy'
-import { journalRecordFiles } from '@/storage/secondCopy/journalRecordFiles'
+import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
-import { ringRecordFiles } from '@/storage/secondCopy/ringRecordFiles'
+import { indexedDbRecordFiles } from '@/storage/secondCopy/indexedDbRecordFiles'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
 import { fileNameOfItem } from '@/storage/secondCopy/copiedItems'
 import type { LogEntry } from '@/engine'
@@ -40,7 +40,7 @@ describe('dropSealed removes secrets from the second copy', () => {
   })
 
   it('from the journal, which still accepts the next entry', async () => {
-    const { store, copy } = start(memoryStore(), journalRecordFiles(folder))
+    const { store, copy } = start(memoryStore(), opfsRecordFiles(folder))
     await writeLog(store, 'b', hiding)
     expect(inFolder()).toContain(secret)
     expect(good(await store.dropSealed(names))).toEqual(['b'])
@@ -49,7 +49,7 @@ describe('dropSealed removes secrets from the second copy', () => {
     const next = { ...at(entries, 69), seq: 70, id: 'next' }
     good(await store.append(next, summaryAt(70)))
     expect(await copy.compare()).toMatchObject({ ok: true, value: { battles: 0, setAside: 0 } })
-    expect(await broughtBack(journalRecordFiles(folder))).toEqual([...entries, next])
+    expect(await broughtBack(opfsRecordFiles(folder))).toEqual([...entries, next])
   })
 
   it('from the ring, with every older snapshot of the file', async () => {
@@ -71,37 +71,37 @@ describe('dropSealed removes secrets from the second copy', () => {
       database.close()
       return JSON.stringify(all)
     }
-    const { store, copy } = start(memoryStore(), ringRecordFiles(factory))
+    const { store, copy } = start(memoryStore(), indexedDbRecordFiles(factory))
     await writeLog(store, 'b', hiding)
     for (let times = 0; times < 3; times += 1) await copy.renew(battle)
     expect((await rows()).split(secret).length - 1).toBeGreaterThanOrEqual(3 * 2)
     good(await store.dropSealed(names))
     expect(await rows()).not.toContain(secret)
-    expect(await broughtBack(ringRecordFiles(factory))).toEqual(entries)
+    expect(await broughtBack(indexedDbRecordFiles(factory))).toEqual(entries)
   })
 
   it('a kill at any byte loses no entry, and the next call removes the secret', async () => {
     const inner = memoryStore()
-    await writeLog(start(inner, journalRecordFiles(folder)).store, 'b', hiding)
+    await writeLog(start(inner, opfsRecordFiles(folder)).store, 'b', hiding)
     const before = new Map(folder.files)
     const whole = folder.bytes(fileNameOfItem(battle)).length
     for (const spent of [0, 1, 2, 3, 4, 100, whole - 300, whole + 20, 2 * whole - 200]) {
       folder.files.clear()
       for (const [name, bytes] of before) folder.files.set(name, bytes)
       folder.spent = spent
-      await start(inner, journalRecordFiles(folder)).store.dropSealed(names)
+      await start(inner, opfsRecordFiles(folder)).store.dropSealed(names)
       folder.restart()
       expect(good(await inner.exportRaw('b')).entries).toEqual(entries)
-      const again = start(inner, journalRecordFiles(folder))
+      const again = start(inner, opfsRecordFiles(folder))
       expect(await again.copy.compare()).toMatchObject({ ok: true, value: { battles: 0, parted: 0 } })
       good(await again.store.dropSealed(names))
       expect(inFolder()).not.toContain(secret)
-      expect(await broughtBack(journalRecordFiles(folder))).toEqual(entries)
+      expect(await broughtBack(opfsRecordFiles(folder))).toEqual(entries)
     }
   })
 
   it('answers "failed" when the copy cannot be written, or not in time', async () => {
-    const files = journalRecordFiles(folder)
+    const files = opfsRecordFiles(folder)
     const failed = { ok: false, reason: { kind: 'failed' } }
     for (const remove of [() => Promise.reject(new Error('in use')), () => new Promise<never>(() => {})]) {
       const inner = memoryStore()
@@ -114,7 +114,7 @@ describe('dropSealed removes secrets from the second copy', () => {
 
   it('leaves the copy unchanged when the battle in the store has a gap', async () => {
     const inner = memoryStore()
-    const { store } = start(inner, journalRecordFiles(folder))
+    const { store } = start(inner, opfsRecordFiles(folder))
     await writeLog(store, 'b', hiding)
     const bytes = folder.bytes(fileNameOfItem(battle))
     const raw = good(await inner.exportRaw('b'))

@@ -2,7 +2,7 @@ import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { err } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
-import { journalRecordFiles } from '@/storage/secondCopy/journalRecordFiles'
+import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { storeWithSecondCopy } from '@/storage/secondCopy/storeWithSecondCopy'
 import { SecondCopy } from '@/storage/secondCopy/secondCopy'
@@ -20,7 +20,7 @@ const warband = { id: 'w', game: 'counter', name: 'Ash', body: { models: 3 }, to
 
 /** A store and its second copy over one folder, as a start of the app makes them. */
 const start = (store: Store, folder: FakeFolder, wrap = (files: RecordFiles) => files) => {
-  const copy = new SecondCopy(store, Promise.resolve(wrap(journalRecordFiles(folder))))
+  const copy = new SecondCopy(store, Promise.resolve(wrap(opfsRecordFiles(folder))))
   return { copy, store: storeWithSecondCopy(store, copy) }
 }
 const compare = async (store: Store, folder: FakeFolder) => {
@@ -182,7 +182,7 @@ describe('SecondCopy.compare › diverged logs', () => {
     await writeLog(store, 'b', entries)
     expect(await compare(store, folder)).toEqual({ ...nothingNew, parted: 1 })
 
-    const records = await journalRecordFiles(folder).read(battleFile)
+    const records = await opfsRecordFiles(folder).read(battleFile)
     folder.files.set(battleFile, encodeRecords(records.filter((_, index) => index !== 3)))
     const early = memoryStore()
     await compare(early, folder)
@@ -353,7 +353,7 @@ describe('a second copy that fails', () => {
     vi.useFakeTimers()
     const copy = new SecondCopy(
       memoryStore(),
-      Promise.resolve({ ...journalRecordFiles(folder), append: () => new Promise<never>(() => undefined) }),
+      Promise.resolve({ ...opfsRecordFiles(folder), append: () => new Promise<never>(() => undefined) }),
       { patience: 30 },
     )
     const store = storeWithSecondCopy(memoryStore(), copy)

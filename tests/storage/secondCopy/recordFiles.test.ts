@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from '../../helpers/fastCheck'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { journalRecordFiles } from '@/storage/secondCopy/journalRecordFiles'
+import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/recordEncoding'
-import { ringRecordFiles } from '@/storage/secondCopy/ringRecordFiles'
+import { indexedDbRecordFiles } from '@/storage/secondCopy/indexedDbRecordFiles'
 import { answerCalls, workerRecordFiles, type WorkerEndpoint } from '@/storage/secondCopy/workerRecordFiles'
 import { FakeFolder } from '../../helpers/fakeFolder'
 
@@ -60,16 +60,16 @@ describe('scanRecords', () => {
 /** A page and a worker in one thread. */
 const byWorker = (): RecordFiles => {
   const { port1, port2 } = new MessageChannel()
-  answerCalls(port1 as never, Promise.resolve(journalRecordFiles(new FakeFolder())))
+  answerCalls(port1 as never, Promise.resolve(opfsRecordFiles(new FakeFolder())))
   port1.start()
   port2.start()
   return workerRecordFiles(Object.assign(port2, { terminate: () => port2.close() }) as never)
 }
 
 describe.each<readonly [string, () => RecordFiles]>([
-  ['the journal', () => journalRecordFiles(new FakeFolder())],
+  ['the journal', () => opfsRecordFiles(new FakeFolder())],
   ['the journal behind its worker', byWorker],
-  ['the ring', () => ringRecordFiles(new IDBFactory())],
+  ['the ring', () => indexedDbRecordFiles(new IDBFactory())],
 ])('%s', (_, open) => {
   it('reads back records in the order they were appended, and lists each file with its first and last', async () => {
     const files = open()
@@ -129,9 +129,9 @@ describe('the journal after a kill at any byte', () => {
   /** A device that ends after so many bytes of work, and the same device switched on again. */
   const killed = async (spent: number, work: (files: RecordFiles) => Promise<void>, folder: FakeFolder) => {
     folder.spent = spent
-    await work(journalRecordFiles(folder)).catch(() => undefined)
+    await work(opfsRecordFiles(folder)).catch(() => undefined)
     folder.restart()
-    return journalRecordFiles(folder)
+    return opfsRecordFiles(folder)
   }
 
   it('holds every acknowledged record, and no half record', async () => {
@@ -170,13 +170,13 @@ describe('the journal after a kill at any byte', () => {
 
   it('append finishes a replacement that was interrupted', async () => {
     const folder = new FakeFolder()
-    await journalRecordFiles(folder).append('a', numbered(6), 0)
+    await opfsRecordFiles(folder).append('a', numbered(6), 0)
     folder.restart()
     // The new records are whole beside the file, which is half overwritten.
     const whole = encodeRecords([...numbered(9, 50), { finished: true }])
     folder.files.set('a.next', whole)
     folder.files.set('a', whole.slice(0, 20))
-    const files = journalRecordFiles(folder)
+    const files = opfsRecordFiles(folder)
     await files.append('a', numbered(1, 59), 9)
     expect(await files.read('a')).toEqual(numbered(10, 50))
     expect([...folder.files.keys()]).toEqual(['a'])
@@ -184,16 +184,16 @@ describe('the journal after a kill at any byte', () => {
 
   it('records behind a broken one never come back, even when a new record has the length of the broken one', async () => {
     const folder = new FakeFolder()
-    const files = journalRecordFiles(folder)
+    const files = opfsRecordFiles(folder)
     await files.append('a', numbered(6), 0)
     const bytes = folder.bytes('a')
     const broken = scanRecords(bytes).payloads[2]?.byteOffset ?? 0
     bytes[broken] = 0
     folder.restart()
     // As long as the one that broke: what stood behind it would fit on.
-    await journalRecordFiles(folder).append('a', [{ n: 9 }], 2)
+    await opfsRecordFiles(folder).append('a', [{ n: 9 }], 2)
     folder.restart()
-    expect(await journalRecordFiles(folder).read('a')).toEqual([...numbered(2), { n: 9 }])
+    expect(await opfsRecordFiles(folder).read('a')).toEqual([...numbered(2), { n: 9 }])
   })
 })
 
@@ -220,7 +220,7 @@ describe("the journal's open files", () => {
         },
       }
     }
-    return { folder, counts, files: journalRecordFiles(folder) }
+    return { folder, counts, files: opfsRecordFiles(folder) }
   }
 
   it('keeps a file open between appends, and closes it on rest so that another tab can write', async () => {
@@ -230,7 +230,7 @@ describe("the journal's open files", () => {
     await files.rest()
     expect(counts.open).toBe(0)
     // Another tab may go on now; what it wrote is found.
-    const elsewhere = journalRecordFiles(folder)
+    const elsewhere = opfsRecordFiles(folder)
     await elsewhere.append('a', numbered(1, 5), 5)
     await elsewhere.rest()
     await files.append('a', numbered(1, 6), 6)
@@ -268,7 +268,7 @@ describe("the journal's open files", () => {
 describe('the ring of snapshots', () => {
   it('holds the last three snapshots, and reads an older one when the newest is missing', async () => {
     const factory = new IDBFactory()
-    const files = ringRecordFiles(factory)
+    const files = indexedDbRecordFiles(factory)
     for (let at = 0; at < 260; at += 1) await files.append('a', numbered(1, at), at)
     files.close()
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -284,7 +284,7 @@ describe('the ring of snapshots', () => {
     rows.delete(keys.at(-1) ?? [])
     await new Promise((resolve) => (rows.transaction.oncomplete = resolve))
     database.close()
-    const again = ringRecordFiles(factory)
+    const again = indexedDbRecordFiles(factory)
     expect(await again.read('a')).toEqual(numbered(200))
     again.close()
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import { system } from '@/systems/_template'
 import messages from '@/systems/_template/messages/en'
 import type { Command } from '@/systems/_template/state'
@@ -35,7 +35,7 @@ const track = () => document.querySelector('[role=img]')?.getAttribute('aria-lab
 
 describe('SetUpScreen', () => {
   it('begins the battle once both sides have a name', async () => {
-    addMessages(messages)
+    addEnglishMessages(messages)
     const { session, started } = setUp.setUpSession<Command>()
     await setUp.openSetUp(SetUpScreen, { session })
     close = setUp.closeSetUp

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
-import { mayPayGoetic, type Model } from '@/systems/trench-crusade/rules'
+import { mayBloodPayForGoetic, type Model } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/screens/battle/acts'
-import { consumablesLeft } from '@/systems/trench-crusade/screens/battle/battleTexts'
+import { remainingConsumableCount } from '@/systems/trench-crusade/screens/battle/battleTexts'
 import {
   withAnyTarget,
   declarationCommands,
@@ -58,7 +58,7 @@ describe('actions that the screens of Trench Crusade offer', () => {
           let state = begin
           const left = () => {
             const model = state.models[id]
-            return model ? consumablesLeft(model, item) : 0
+            return model ? remainingConsumableCount(model, item) : 0
           }
           const command: Command = { type: 'consume', model: id, item }
           while (left() > 0) {
@@ -91,7 +91,7 @@ describe('actions that the screens of Trench Crusade offer', () => {
           name: 'Red tithe',
           payments: [{ model: payer.id, blood }],
         })
-        const listed = mayPayGoetic(payer, caster.side)
+        const listed = mayBloodPayForGoetic(payer, caster.side)
         const blood = Math.max(1, payer.blood)
         const afterwards = declaredIn(state, [cast(blood)])
         expect(afterwards !== null, payer.profile.name).toBe(listed)

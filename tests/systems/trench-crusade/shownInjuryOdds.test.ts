@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
-import { blastRadius, fallInjury, payFrom, type BloodSpend } from '@/systems/trench-crusade/rules'
+import {
+  blastRadius,
+  fallInjury,
+  proposedPayment,
+  type BloodAndInfectionSpend,
+} from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
-import { answerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import { emptyAnswerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
 import {
   injuryCommands,
@@ -15,7 +20,7 @@ import { acting, declaredIn, marked, shares, statesWhere } from '../../helpers/t
 import { bloodPlayed, fatePlayed } from '../../helpers/trenchPlayed'
 
 const tolerance = 1e-9
-const nothing: BloodSpend = { blood: 0, infection: 0 }
+const nothing: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 /** More dice take minutes to play through. */
 const maxNet = 4
 
@@ -28,11 +33,11 @@ type Rng = ReturnType<typeof seeded>
 const someInjury = (state: State, rng: Rng) => {
   const { ask } = battleView(state)
   const frame = ask?.upcoming ?? ask?.frame
-  const plain = frame && answerDraft(frame.id)
+  const plain = frame && emptyAnswerDraft(frame.id)
   const asked = plain && injuryQuestion(battleView(state), plain)
   if (!plain || !asked) return null
   const bloodbath =
-    asked.mayBloodbath && rng.below(2) === 0 ? payFrom(asked.target, asked.bloodbathPrice) : null
+    asked.mayBloodbath && rng.below(2) === 0 ? proposedPayment(asked.target, asked.bloodbathPrice) : null
   const rest = {
     blood: asked.target.blood - (bloodbath?.blood ?? 0),
     infection: asked.target.infection - (bloodbath?.infection ?? 0),

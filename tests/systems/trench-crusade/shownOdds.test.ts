@@ -4,7 +4,11 @@ import { actionOdds } from '@/systems/trench-crusade/odds'
 import { netDice } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
-import { answerDraft, testDraft, type TestDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import {
+  emptyAnswerDraft,
+  testDraft,
+  type TestDraft,
+} from '@/systems/trench-crusade/screens/resolution/draft'
 import {
   attackQuestion,
   declaredQuestion,
@@ -124,7 +128,7 @@ describe('odds that the sheets of Trench Crusade show, compared with every throw
       const rng = seeded(seed)
       const frame = battleView(state).ask?.frame
       if (frame?.kind !== 'injury') continue
-      const plain = answerDraft(frame.id)
+      const plain = emptyAnswerDraft(frame.id)
       const asked = injuryQuestion(battleView(state), plain)
       if (!asked) continue
       const price = asked.bloodbathPrice

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import { shotIntoMeleeOdds, type SpendOption } from '@/systems/trench-crusade/odds'
-import { bloodbathPrice, payFrom, type BloodSpend, type Model } from '@/systems/trench-crusade/rules'
+import {
+  bloodbathPriceFor,
+  proposedPayment,
+  type BloodAndInfectionSpend,
+  type Model,
+} from '@/systems/trench-crusade/rules'
 import { battleView } from '@/systems/trench-crusade/state'
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
-import { answerDraft, attackDraft, type AttackDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import {
+  emptyAnswerDraft,
+  attackDraft,
+  type AttackDraft,
+} from '@/systems/trench-crusade/screens/resolution/draft'
 import { attackQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
 import { injuryQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
 import { after, widestGap, type Ends } from '../../helpers/playedTree'
@@ -32,7 +41,7 @@ const attacks = (many: number, from: number) =>
     return [{ state, draft, shown, target: shown.target }]
   })
 
-const one = (model: Model): BloodSpend => payFrom(model, 1) ?? { blood: 0, infection: 0 }
+const one = (model: Model): BloodAndInfectionSpend => proposedPayment(model, 1) ?? { blood: 0, infection: 0 }
 
 /** The attack with one more spend: its draft, and the answers to its prompts. */
 const withSpend = (
@@ -50,7 +59,7 @@ const withSpend = (
     case 'injuryBlood':
       return { draft, answers: { injury: { on, worsen: one(target) } } }
     case 'bloodbath': {
-      const bloodbath = payFrom(target, bloodbathPrice(target.posture === 'down'))
+      const bloodbath = proposedPayment(target, bloodbathPriceFor(target.posture === 'down'))
       return { draft, answers: bloodbath ? { injury: { on, bloodbath } } : {} }
     }
     case 'targetBlessing':
@@ -119,7 +128,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
         dice: rng.below(3) - 1,
       })
       const frame = battleView(state).ask?.frame
-      const shown = frame && injuryQuestion(battleView(state), answerDraft(frame.id))
+      const shown = frame && injuryQuestion(battleView(state), emptyAnswerDraft(frame.id))
       if (!shown) continue
       const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
       for (const { kind, out } of shown.spendOptions) {
@@ -146,7 +155,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
         dice: rng.below(3) - 1,
       })
       const frame = battleView(state).ask?.frame
-      const shown = frame && injuryQuestion(battleView(state), answerDraft(frame.id))
+      const shown = frame && injuryQuestion(battleView(state), emptyAnswerDraft(frame.id))
       if (!shown) continue
       for (const who of ['foe', 'owner'] as const)
         for (const { markers, worsen, bloodbath, net, odds } of shown.curves[who]()) {

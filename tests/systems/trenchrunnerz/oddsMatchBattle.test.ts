@@ -12,7 +12,10 @@ import {
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
 import { oddsOfPath } from '@/systems/trenchrunnerz/screens/battle/pathOdds'
-import { faceGroups, throwChances } from '@/systems/trenchrunnerz/screens/resolution/composables/throwChances'
+import {
+  faceGroups,
+  throwChancesByRoll,
+} from '@/systems/trenchrunnerz/screens/resolution/composables/throwChancesByRoll'
 import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playedTree'
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 
@@ -184,7 +187,7 @@ describe('the odds that TrenchRunnerz shows are those of the real battle', () =>
       if (!state || !frame || frame.rolls.some(({ dice }) => dice > 6)) continue
       const view = battleView(state, null)
       const groups = faceGroups(view, frame)
-      const shown = groups ? [groups] : throwChances(view, frame)
+      const shown = groups ? [groups] : throwChancesByRoll(view, frame)
       for (const [roll, chances] of shown.entries()) {
         // The batteries of an objective are alike: nobody can tell which one was hit.
         const aims = frame.kind === 'raid' ? frame.targets : []

@@ -1,12 +1,12 @@
-import type { LogEntry, WithPending, Replay } from '@/engine'
+import type { LogEntry, WithPendingStack, Replay } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
-import { foldPlayedEntries } from '../logSteps'
+import { playedAndUndoneEntries } from '../logSteps'
 
 /**
  * Turns a log into a replay: the valid entries in the order of play. View models and log lines are made on demand.
  */
 export const replayFromLog = (game: LoadedGame, entries: readonly LogEntry[]): Replay<unknown> => {
-  const valid = foldPlayedEntries(game, entries).filter(({ undoing }) => undoing === null)
+  const valid = playedAndUndoneEntries(game, entries).filter(({ undoing }) => undoing === null)
   const momentAt = (at: number) => {
     const moment = valid[at]
     if (!moment) throw new RangeError(`no moment ${at} of ${valid.length}`)
@@ -16,7 +16,7 @@ export const replayFromLog = (game: LoadedGame, entries: readonly LogEntry[]): R
     length: valid.length,
     view: (at) => {
       const { events, before } = momentAt(at)
-      const after = events.reduce<WithPending>((state, { event }) => game.evolve(state, event), before)
+      const after = events.reduce<WithPendingStack>((state, { event }) => game.evolve(state, event), before)
       return game.battleView(after, null)
     },
     line: (at) => game.formatStep(momentAt(at).events, null),

@@ -4,8 +4,8 @@ import { message, type Message } from '@/kit'
 import type { Fact, LogLine, BattleSummary } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
 import { countDeviceThrows } from '../countDeviceThrows'
-import { logSteps, type WholeLog } from '../logSteps'
-import type { PlayedEvent } from '../playedEvents'
+import { logSteps, type WholeLogEntries } from '../logSteps'
+import type { AppliedEvent } from '../applyEntryEvents'
 
 /** A battle's report with what the screen draws next to it. */
 export interface BattleReport extends BattleFactsReport {
@@ -33,7 +33,7 @@ export interface BattleReport extends BattleFactsReport {
 export const buildReport = (
   game: LoadedGame,
   summary: BattleSummary,
-  { entries, redoable }: WholeLog,
+  { entries, redoable }: WholeLogEntries,
 ): BattleReport => {
   const validSteps = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
   const steps = validSteps.map(({ line, events }) => ({
@@ -67,7 +67,7 @@ export const buildReport = (
 }
 
 /** The facts of a step, how many of its throws the phone made, and how many of those two phones made. */
-const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
+const factsOf = (game: LoadedGame, events: readonly AppliedEvent[]) => {
   const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
   const thrown = (some: typeof told) => countDeviceThrows(some.flatMap(({ facts }) => facts))
   return {
@@ -83,7 +83,7 @@ const factsOf = (game: LoadedGame, events: readonly PlayedEvent[]) => {
  */
 const endOf = (
   game: LoadedGame,
-  events: readonly PlayedEvent[],
+  events: readonly AppliedEvent[],
   steps: readonly { readonly facts: readonly Fact[] }[],
 ): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {
   const last = events.at(-1)

@@ -1,6 +1,6 @@
 import { type Deeds, type DeedsReport, type ModelDeeds } from '@/campaign/rules/deeds'
 import { numberMessage, message, type Message } from '@/kit'
-import { harmKinds } from '@/engine'
+import { nonLethalHarmKinds } from '@/engine'
 import { modelNameText } from './reportPartTexts'
 import './registerMessages'
 
@@ -16,7 +16,7 @@ export const deedTexts = (deeds: Deeds): readonly Message[] => [
 /** The same without the models taken out of action. */
 export const deedTextsWithoutOut = (deeds: Deeds): readonly Message[] => [
   ...(deeds.ducats > 0 ? [message('report.deeds.ducats', { n: deeds.ducats })] : []),
-  ...harmKinds.flatMap((harm) =>
+  ...nonLethalHarmKinds.flatMap((harm) =>
     deeds[harm] > 0 ? [message(`report.deeds.${harm}`, { n: deeds[harm] })] : [],
   ),
 ]
@@ -28,11 +28,11 @@ export const commaSeparatedText = (texts: readonly Message[]): Message | null =>
 }
 
 /** How many the average roll takes out; a dash if the game has no odds. */
-export const expectedOutText = ({ expected }: Pick<Deeds, 'expected'>): Message =>
+export const expectedOutCountText = ({ expected }: Pick<Deeds, 'expected'>): Message =>
   expected === null ? message('report.named', { name: '–' }) : numberMessage(expected, 1)
 
 /** The model of the match and its deeds, or those who share the title; null if nobody did anything. */
-export const bestModelText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
+export const modelOfTheMatchText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
   const names = commaSeparatedText(best.map(modelNameText))
   const did = best[0] && commaSeparatedText(deedTexts(best[0]))
   return names && did
@@ -49,7 +49,7 @@ export const deedsWithExpectedText = (deeds: Deeds): Message => {
   const first =
     deeds.expected === null
       ? out
-      : message('report.deeds.outOfExpected', { out, expected: expectedOutText(deeds) })
+      : message('report.deeds.outOfExpected', { out, expected: expectedOutCountText(deeds) })
   return commaSeparatedText([first, ...deedTextsWithoutOut(deeds)]) ?? first
 }
 

@@ -1,5 +1,5 @@
-import { addMessages } from '../../i18n'
+import { addEnglishMessages } from '../../i18n'
 import words from '../../messages/report/en.json'
 
 /** The messages of reports load with the first screen that uses one: Home does not wait for them. */
-addMessages(words)
+addEnglishMessages(words)

@@ -63,7 +63,7 @@ export const modelNameText = ({ name }: Pick<ModelLuck, 'name'>): Message =>
       : name
 
 /** "Turn 3, 1 fell, rolled by Iron Vow". */
-export const turningPointDetailsText = (
+export const turnFallsAndThrowerText = (
   { turn, fell, thrower }: TurningPoint,
   summary: BattleSummary,
 ): Message => {

@@ -2,12 +2,12 @@ import { sideNameTexts } from '../../sideNames'
 import { chancePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { bestModelText, modelDeedsText, deedTexts, commaSeparatedText } from './deedTexts'
+import { modelOfTheMatchText, modelDeedsText, deedTexts, commaSeparatedText } from './deedTexts'
 import type { BattleReport } from './buildReport'
 import {
   victoryReasonText,
   luckText,
-  turningPointDetailsText,
+  turnFallsAndThrowerText,
   scoreText,
   sharedThrowsText,
   storyLineText,
@@ -18,7 +18,7 @@ import { resultHeadline } from './resultHeadline'
 
 /** Who did what, one line for each model with deeds. */
 const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
-  const best = bestModelText(deeds)
+  const best = modelOfTheMatchText(deeds)
   const nobodys = commaSeparatedText(deedTexts(deeds.nobodys))
   return [
     say(best ?? message('report.deeds.none')),
@@ -69,7 +69,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
             told: point.told,
             result: message('report.percent', {
               figure: chancePercentText(point.chance),
-              told: turningPointDetailsText(point, summary),
+              told: turnFallsAndThrowerText(point, summary),
             }),
           }),
         )

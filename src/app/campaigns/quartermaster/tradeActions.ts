@@ -1,9 +1,9 @@
 import {
   pastPurchases,
   resalePrice,
-  lastPromotionRole,
+  lastPromotionRoleInCampaign,
   gearMoveEntry,
-  proposedPurchase,
+  latestAffordablePurchase,
   type Campaign,
   type Currency,
   type LedgerEntryContent,
@@ -13,8 +13,8 @@ import {
 } from '@/campaign/rules'
 import type { ModelWithGear } from './useQuartermaster'
 
-export const tradeActions = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
-export type TradeAction = (typeof tradeActions)[number]
+export const tradeActionKinds = ['buy', 'sell', 'stash', 'give', 'promote', 'retire'] as const
+export type TradeActionKind = (typeof tradeActionKinds)[number]
 
 /** What a button would book at once: for whom, which item, and the change of the strongbox. */
 export interface TradeProposal {
@@ -56,13 +56,13 @@ interface Here {
  * proposed.
  */
 export const proposedTrade = (
-  act: TradeAction,
+  act: TradeActionKind,
   { carries }: Pick<ModelWithGear, 'carries'>,
   here: Here,
 ): TradeProposal | null => {
   switch (act) {
     case 'buy': {
-      const item = proposedPurchase(pastPurchases(here.campaign), carries, here.muster)
+      const item = latestAffordablePurchase(pastPurchases(here.campaign), carries, here.muster)
       return item && purchaseProposal(item)
     }
     case 'sell':
@@ -83,7 +83,7 @@ export const proposedTrade = (
       return item ? gearMoveProposal('given', item) : null
     }
     case 'promote': {
-      const role = lastPromotionRole(here.campaign)
+      const role = lastPromotionRoleInCampaign(here.campaign)
       return role === null
         ? null
         : { name: role, amount: null, worth: 0, entered: { kind: 'promotion', role } }

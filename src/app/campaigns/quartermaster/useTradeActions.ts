@@ -4,7 +4,7 @@ import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import { uniqueId } from '../../uniqueId'
 import { useOpenCampaign } from '../useOpenCampaign'
-import { tradeActions, proposedTrade, type TradeAction, type TradeProposal } from './tradeActions'
+import { tradeActionKinds, proposedTrade, type TradeActionKind, type TradeProposal } from './tradeActions'
 import type { Quartermaster, ModelWithGear } from './useQuartermaster'
 
 /**
@@ -24,7 +24,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
   const carried = computed(() => at.value?.carries ?? stash.value)
 
   const keys = computed(() =>
-    tradeActions.flatMap((act) => {
+    tradeActionKinds.flatMap((act) => {
       const served = at.value
       if (!served && act !== 'buy' && act !== 'sell') return []
       const here = { campaign: campaign.value, muster: muster.value, stash: stash.value }
@@ -38,7 +38,7 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
       return [{ act, found, idle, facts: factsOf(act, found, idle) }]
     }),
   )
-  const factsOf = (act: TradeAction, found: TradeProposal | null, idle: boolean): string => {
+  const factsOf = (act: TradeActionKind, found: TradeProposal | null, idle: boolean): string => {
     if (act === 'retire') return say('campaign.quarter.choose.retire')
     if (found && (act === 'give' || act === 'promote'))
       return say(`campaign.quarter.named.${act}`, { name: ellipsized(found.name, 40) })
@@ -62,8 +62,8 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
     }))
     open.write({ type: 'written', lines })
   }
-  const asking = ref<TradeAction | null>(null)
-  const press = (act: TradeAction, found: TradeProposal | null) => {
+  const asking = ref<TradeActionKind | null>(null)
+  const press = (act: TradeActionKind, found: TradeProposal | null) => {
     if (!found) asking.value = act
     else write(at.value?.model.id ?? null, found.entered)
   }

@@ -5,7 +5,7 @@ import type {
   ParticipantModel,
   ParticipantSide,
   Fact,
-  HarmKind,
+  NonLethalHarmKind,
   LoggedChance,
   LoggedThrow,
   LogLine,
@@ -120,8 +120,8 @@ const throwsOf = ({ key, line, open }: LoggedStep): readonly SpectatorThrow[] =>
 }
 
 /** The worst outcome of each model in a step. Models that were changed by hand are left out. */
-const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | HarmKind> => {
-  const worst = new Map<string, 'fell' | HarmKind>()
+const harmed = (facts: readonly Fact[]): ReadonlyMap<string, 'fell' | NonLethalHarmKind> => {
+  const worst = new Map<string, 'fell' | NonLethalHarmKind>()
   for (const fact of facts) {
     if (fact.kind === 'fell') worst.set(fact.model, 'fell')
     else if (fact.kind === 'restored') worst.delete(fact.model)

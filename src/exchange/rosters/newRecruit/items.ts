@@ -26,7 +26,7 @@ export const selectionId = ({ entryId, id }: RosterSelection): string | null =>
   entryId?.split('::').at(-1) || id || null
 
 /** `Keen Eye [7]`: the number is the row of a table in the players' rulebook. */
-export const nameWithoutNumber = (name: string): string => name.replace(/\s*\[\d+\]$/, '')
+export const nameWithoutTableRow = (name: string): string => name.replace(/\s*\[\d+\]$/, '')
 
 export const selectionName = ({ customName, name }: RosterSelection): string =>
   customName?.trim() || name?.trim() || ''
@@ -64,7 +64,7 @@ export const isItem = (selection: RosterSelection): boolean =>
   profileOfType(selection, 'Weapon') !== undefined ||
   profileOfType(selection, 'Battlekit') !== undefined ||
   (/^(Weapons|Armour|Equipment|Battlekit)\b/.test(selection.group ?? '') &&
-    !notCarried.test(nameWithoutNumber(selectionName(selection))))
+    !notCarried.test(nameWithoutTableRow(selectionName(selection))))
 
 /** Whether the file has its rules, or only its name. */
 export const hasPrintedRules = (selection: RosterSelection): boolean => selection.profiles.length > 0
@@ -103,7 +103,7 @@ const itemFrom = (
  * The items of a selection that `isItem`: the selection itself, or, if it has several profiles (a rifle and its
  * bayonet, a polearm and a shield), one item for each name. The first one has the price.
  */
-export const itemsOf = (selection: RosterSelection): readonly RosterItem[] => {
+export const itemsOfSingleSelection = (selection: RosterSelection): readonly RosterItem[] => {
   const [first, ...others] = carriedProfiles(selection)
   const sourceId = selectionId(selection)
   const price = selectionPrice(selection.costs)
@@ -139,7 +139,7 @@ const shieldIn = (selection: RosterSelection, printed: TreeProfile | undefined):
 }
 
 /** The items that a model has without a selection: they are in its own profiles, one of each for every model. */
-export const ownItemsOf = (model: RosterSelection): readonly RosterItem[] =>
+export const itemsFromModelProfiles = (model: RosterSelection): readonly RosterItem[] =>
   carriedProfiles(model).map((profile) =>
     itemFrom(model, profile, { sourceId: profile.id ?? null, name: profile.name?.trim() ?? '', price: {} }),
   )

@@ -1,5 +1,5 @@
 import type { RosterItem, RosterModel, RosterModelStatus } from '@/engine'
-import { readKeywords, readStat, statNames, type StatName } from '../stats'
+import { normalizeKeywords, readStat, statNames, type StatName } from '../stats'
 import type { ImportAudit } from './importAudit'
 import {
   carriedProfiles,
@@ -7,14 +7,14 @@ import {
   selectionId,
   isItem,
   hasPrintedRules,
-  itemsOf,
+  itemsOfSingleSelection,
   selectionName,
-  nameWithoutNumber,
-  ownItemsOf,
+  nameWithoutTableRow,
+  itemsFromModelProfiles,
   unitProfile,
   wholePrice,
 } from './items'
-import { splitEvenly, splitPrice } from './splitEvenly'
+import { evenShareAt, priceShareAt } from './evenShareAt'
 import type { RosterSelection } from './tree'
 
 /** A selection of one model, or of several equal ones, and its wrappers. */
@@ -77,8 +77,8 @@ export const modelsOfSelection = (model: ModelSelection, account: ImportAudit): 
     items: parts.items
       .map((item) => ({
         ...item,
-        number: splitEvenly(item.number, models, index),
-        price: splitPrice(item.price, models, index),
+        number: evenShareAt(item.number, models, index),
+        price: priceShareAt(item.price, models, index),
       }))
       .filter(({ number }) => number > 0),
     abilities: parts.abilities,
@@ -87,7 +87,7 @@ export const modelsOfSelection = (model: ModelSelection, account: ImportAudit): 
     experience: parts.experience,
     fireteam: parts.fireteam,
     standing: [...wrappers, selection].map(standingOf).find((one) => one !== null) ?? null,
-    price: splitPrice(price, models, index),
+    price: priceShareAt(price, models, index),
   }))
 }
 
@@ -138,12 +138,12 @@ const partsOf = (
   let fireteam: string | null = null
 
   const takeAbilities = (part: RosterSelection): void => {
-    const own = nameWithoutNumber(selectionName(part))
+    const own = nameWithoutTableRow(selectionName(part))
     for (const profile of part.profiles)
       if (profile.typeName === 'Ability') {
         account.take(profile)
         const name = profile.name?.trim() ?? ''
-        if (name && nameWithoutNumber(name) !== own) abilities.push(name)
+        if (name && nameWithoutTableRow(name) !== own) abilities.push(name)
       }
   }
   const take = (part: RosterSelection): void => {
@@ -151,8 +151,8 @@ const partsOf = (
     const group = part.group ?? ''
     const name = selectionName(part)
     account.take(part)
-    if (group.startsWith('Advancement::Skills')) skills.push(nameWithoutNumber(name))
-    else if (group.startsWith('Advancement::Injuries')) injuries.push(nameWithoutNumber(name))
+    if (group.startsWith('Advancement::Skills')) skills.push(nameWithoutTableRow(name))
+    else if (group.startsWith('Advancement::Injuries')) injuries.push(nameWithoutTableRow(name))
     else if (part.name === 'Experience') {
       if (experience === null) experience = part.number
       else account.leave(part, 'unknown')
@@ -167,7 +167,7 @@ const partsOf = (
     }
     // A skill may include a weapon.
     if (isItem(part)) {
-      items.push(...itemsOf(part))
+      items.push(...itemsOfSingleSelection(part))
       const carried = carriedProfiles(part)
       account.take(...carried)
       for (const { name: printed } of carried) chosen.add(printed?.trim() ?? '')
@@ -190,11 +190,11 @@ const partsOf = (
   // In some files a chosen weapon has its profile on the model too: it is one weapon.
   for (const holder of holders) {
     account.take(...carriedProfiles(holder))
-    for (const item of ownItemsOf(holder))
+    for (const item of itemsFromModelProfiles(holder))
       if (!chosen.has(item.name)) items.push({ ...item, number: model.number })
   }
   return {
-    keywords: readKeywords(keywords),
+    keywords: normalizeKeywords(keywords),
     items,
     abilities: [...new Set(abilities)],
     skills,

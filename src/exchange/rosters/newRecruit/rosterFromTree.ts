@@ -11,9 +11,9 @@ import { ImportAudit } from './importAudit'
 import {
   carriedProfiles,
   isItem,
-  itemsOf,
+  itemsOfSingleSelection,
   selectionName,
-  ownItemsOf,
+  itemsFromModelProfiles,
   selectionPrice,
   unitProfile,
 } from './items'
@@ -94,13 +94,13 @@ const isStash = (selection: RosterSelection): boolean =>
 /** The items in the stash: its own profiles, and everything below it, also in containers. */
 const stashIn = (stash: RosterSelection, account: ImportAudit): readonly RosterItem[] => {
   account.take(stash, ...carriedProfiles(stash))
-  return [...ownItemsOf(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
+  return [...itemsFromModelProfiles(stash), ...stash.selections.flatMap((part) => itemsIn(part, account))]
 }
 
 const itemsIn = (part: RosterSelection, account: ImportAudit): readonly RosterItem[] => {
   if (isItem(part)) account.take(part, ...carriedProfiles(part))
   return [
-    ...(isItem(part) ? itemsOf(part) : []),
+    ...(isItem(part) ? itemsOfSingleSelection(part) : []),
     ...part.selections.flatMap((below) => itemsIn(below, account)),
   ]
 }

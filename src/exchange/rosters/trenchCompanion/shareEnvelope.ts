@@ -91,7 +91,7 @@ const envelope = v.object({ id: text, name: text, warband_data: v.string() })
 /**
  * Reads the share links of Trench Companion: JSON in a string within JSON. They have prices, but no characteristics.
  */
-export const readShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
+export const rosterFromShareEnvelope = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const outer = v.safeParse(envelope, raw, { abortEarly: true })
   if (!outer.success) return broken(outer.issues)
   const misshapen = jsonShapeFault(outer.output.warband_data, { depth: maxNesting, holds: maxRosterNodes })

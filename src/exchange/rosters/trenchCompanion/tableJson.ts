@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/engine'
-import { readKeywords, readStat } from '../stats'
+import { normalizeKeywords, readStat } from '../stats'
 import { unreadFields } from '../unreadFields'
 import { factionFromKeywords, nameFromSlug, variantFromModelIds } from './namesFromIds'
 
@@ -57,7 +57,7 @@ const warband = v.object({
   stash: list(equipment),
 })
 
-export const readTableJson = (raw: unknown): Result<ImportedRoster, RosterFault> => {
+export const rosterFromTableJson = (raw: unknown): Result<ImportedRoster, RosterFault> => {
   const parsed = v.safeParse(warband, raw, { abortEarly: true })
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -87,7 +87,7 @@ export const readTableJson = (raw: unknown): Result<ImportedRoster, RosterFault>
 type FileModel = v.InferOutput<typeof model>
 
 const modelOf = (one: FileModel, index: number): RosterModel => {
-  const keywords = readKeywords(one.keywords.map((each) => each['keyword-name']))
+  const keywords = normalizeKeywords(one.keywords.map((each) => each['keyword-name']))
   const stat = (name: 'movement' | 'ranged' | 'melee' | 'armour', raw: string) =>
     raw.trim() ? readStat(name, raw) : null
   return {

@@ -29,7 +29,7 @@ const noModels: ReadonlySet<string> = new Set(['fireteams', 'locations'])
  * Reads the printed form. It has names, prices and equipment by name, but no characteristics. Unknown lines are
  * listed.
  */
-export const readCompanionText = (text: string): Result<ImportedRoster, RosterFault> => {
+export const rosterFromCompanionText = (text: string): Result<ImportedRoster, RosterFault> => {
   const reading = new Reading()
   const lines = text
     .split(/\r?\n/)

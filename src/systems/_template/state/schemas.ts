@@ -8,7 +8,7 @@ const bounds = { name: 200, reason: 2000, dice: 20, turns: 9999, frames: 1_000_0
 
 export const side = v.picklist(sideIds)
 export const name = v.pipe(v.string(), v.maxLength(bounds.name))
-export const reason = v.pipe(v.string(), v.maxLength(bounds.reason))
+export const correctionReasonSchema = v.pipe(v.string(), v.maxLength(bounds.reason))
 export const pendingId = wholeNumber(1, bounds.frames)
 export const turns = wholeNumber(turnBounds.least, turnBounds.most)
 export const flag = wholeNumber(-campDistance, campDistance)

@@ -6,7 +6,7 @@ import {
   otherSide,
   type AircraftId,
   type BaseRows,
-  type Bearing,
+  type TargetBearing,
   type Square,
 } from '../rules'
 import { chainOdds, type Chain, type ChainLink } from './chainOdds'
@@ -28,7 +28,7 @@ export interface AttackTrade {
   readonly end: ReachableEnd
   readonly target: AircraftId
   /** The bearing of the target at the end of the move; null for a collision (BR-7). */
-  readonly bearing: Bearing | null
+  readonly bearing: TargetBearing | null
   /** The chain behind the odds, so that its steps can be shown. Its first enemy is the target. */
   readonly chain: Chain
   readonly total: bigint
@@ -121,7 +121,7 @@ export const attackTrades = (question: AttackQuestion): readonly AttackTrade[] =
 
 /** The gain and risk of every attack at the end of one path. */
 export const attackTradesOnPath = (question: AttackQuestion, end: ReachableEnd): readonly AttackTrade[] => {
-  const exchange = (target: AircraftId, bearing: Bearing | null): AttackTrade => {
+  const exchange = (target: AircraftId, bearing: TargetBearing | null): AttackTrade => {
     const chain = chainOf(question, end, target)
     const { total, alive, destroyed, destroyedAndAlive } = chainOdds(chain)
     const [kill = 0n, death] = [destroyed[0], total - alive]

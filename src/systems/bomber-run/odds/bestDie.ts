@@ -88,20 +88,20 @@ export const smallestFittingDie = (
 }
 
 /** One way to spend a die completely: the number of steps of each kind, and the half points that are lost. */
-export interface SpendPlan {
+export interface StepMix {
   readonly steps: Readonly<Record<StepKind, number>>
   readonly lost: HalfPoints
 }
 
-const none: SpendPlan['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
+const none: StepMix['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
 
 /**
  * What these points buy, without the map: every mix of steps after which no further step can be paid for. The order
  * is free, except that an Acrobatic needs a flown square before it (BR-3).
  */
-export const spendPlans = (points: HalfPoints): readonly SpendPlan[] => {
-  const ends = new Map<string, SpendPlan>()
-  const buy = (move: MoveProgress, steps: SpendPlan['steps']): void => {
+export const stepMixesForPoints = (points: HalfPoints): readonly StepMix[] => {
+  const ends = new Map<string, StepMix>()
+  const buy = (move: MoveProgress, steps: StepMix['steps']): void => {
     const open = stepKinds.filter((step) => !stepFault(move, step))
     for (const step of open) buy(moveAfterStep(move, step), { ...steps, [step]: steps[step] + 1 })
     if (open.length === 0) ends.set(Object.values(steps).join(), { steps, lost: pointsLeft(move) })

@@ -3,7 +3,7 @@ import type { AircraftKind } from '../rules'
 import { antiAircraftOdds } from './antiAircraftOdds'
 import { bombingRunOdds } from './bombingRunOdds'
 import { collisionOdds } from './collisionOdds'
-import { duelOdds } from './duelOdds'
+import { duelOddsOfKinds } from './duelOdds'
 
 /** One event that one aircraft faces. `enemy` is an index in the chain's list of enemies. */
 export type ChainLink =
@@ -79,11 +79,11 @@ const changesOf = (chain: Chain, link: ChainLink, world: World): readonly Change
   }
   switch (link.kind) {
     case 'attack': {
-      const { total, hits } = duelOdds(chain.own, kindOf(link.enemy))
+      const { total, hits } = duelOddsOfKinds(chain.own, kindOf(link.enemy))
       return [{ weight: hits, destroyed: fallen(world, link.enemy) }, { weight: total - hits }]
     }
     case 'attacked': {
-      const { total, hits } = duelOdds(kindOf(link.enemy), chain.own)
+      const { total, hits } = duelOddsOfKinds(kindOf(link.enemy), chain.own)
       return [{ weight: hits, alive: false }, { weight: total - hits }]
     }
     case 'collision': {

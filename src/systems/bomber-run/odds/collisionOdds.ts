@@ -1,5 +1,5 @@
 import { collisionKind, collisionLosses, type AircraftKind } from '../rules'
-import { duelOdds } from './duelOdds'
+import { duelOddsOfKinds } from './duelOdds'
 
 /** How many of `total` equally likely results destroy each aircraft in a collision (BR-7). */
 export interface CollisionOdds {
@@ -11,7 +11,7 @@ export interface CollisionOdds {
 
 /** The odds when an aircraft ends its move in an enemy's square (BR-7). */
 export const collisionOdds = (mover: AircraftKind, enemy: AircraftKind): CollisionOdds => {
-  const { total, hits } = duelOdds(mover, enemy)
+  const { total, hits } = duelOddsOfKinds(mover, enemy)
   const kind = collisionKind(mover, enemy)
   const outcomes = [
     { losses: collisionLosses(kind, true), weight: hits },

@@ -1,4 +1,4 @@
-import { isAttackHit, combatDie, type AircraftKind } from '../rules'
+import { isAttackHit, combatDieOfKind, type AircraftKind } from '../rules'
 
 /** How many of `total` equally likely results destroy the target, and the whole grid of pairs (BR-5). */
 export interface DuelOdds {
@@ -27,5 +27,5 @@ export const oddsOfDice = (attackSides: number, defenceSides: number): DuelOdds 
 })
 
 /** The odds of an attack or snap-shot by one kind of aircraft against another (BR-5, BR-6). */
-export const duelOdds = (attacker: AircraftKind, defender: AircraftKind): DuelOdds =>
-  oddsOfDice(combatDie(attacker), combatDie(defender))
+export const duelOddsOfKinds = (attacker: AircraftKind, defender: AircraftKind): DuelOdds =>
+  oddsOfDice(combatDieOfKind(attacker), combatDieOfKind(defender))

@@ -8,7 +8,7 @@ import {
   type Step,
   type Target,
 } from '../rules'
-import { duelOdds } from './duelOdds'
+import { duelOddsOfKinds } from './duelOdds'
 import { findPaths, type ReachQuestion, type PathNode } from './findPaths'
 
 export interface FlightPath {
@@ -60,7 +60,7 @@ const pathOf = (last: PathNode, enemies: readonly PlacedAircraft[]): FlightPath 
  */
 const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAircraft[]): bigint =>
   enemies.reduce((ways, { kind }, index) => {
-    const { total, hits } = duelOdds(kind, mover)
+    const { total, hits } = duelOddsOfKinds(kind, mover)
     return ways * BigInt(((set >> index) & 1) === 1 ? total - hits : total)
   }, 1n)
 

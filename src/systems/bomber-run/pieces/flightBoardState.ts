@@ -43,7 +43,7 @@ export const flownSvgPath = ({ squares }: FlownPath): string =>
   squares.map((square, place) => `${place === 0 ? 'M' : 'L'}${squareCentre(square).join(' ')}`).join('')
 
 /** SVG paths around 0, 0, in units: a cross where an aircraft was lost, and a base. */
-export const crossPath = 'M-3 -3L3 3M3 -3L-3 3'
-export const basePath = 'M-4.4 4.4V-1L0 -4.4L4.4 -1V4.4Z'
+export const wreckCrossSvgShape = 'M-3 -3L3 3M3 -3L-3 3'
+export const baseSvgShape = 'M-4.4 4.4V-1L0 -4.4L4.4 -1V4.4Z'
 /** A destroyed base: its roof has fallen in. */
-export const ruinPath = 'M-4.4 4.4V-1L-2 1.6L-0.4 -2L1.6 2L4.4 0V4.4Z'
+export const ruinedBaseSvgShape = 'M-4.4 4.4V-1L-2 1.6L-0.4 -2L1.6 2L4.4 0V4.4Z'

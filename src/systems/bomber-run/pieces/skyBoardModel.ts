@@ -29,7 +29,7 @@ export interface SkyPath {
 }
 
 /** The text above a finger that draws a path. */
-export interface SkyBubble {
+export interface DragBubble {
   readonly title: string
   readonly text: string
 }
@@ -61,7 +61,7 @@ export interface SkyViewport {
 
 export const SKY_SIZE = 24
 /** Width of the strip with the letters and numbers beside the squares, in squares. */
-export const RULER_WIDTH = 0.7
+export const RULER_WIDTH_IN_SQUARES = 0.7
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column)
 export const isSameSkySquare = (a: SkySquare, b: SkySquare): boolean =>
   a.column === b.column && a.row === b.row

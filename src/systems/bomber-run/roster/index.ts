@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { RosterRules, PrintCard } from '@/engine'
 import { aircraftKinds, formationCounts, type Formation } from '../rules'
-import { savedKindOf, readBody } from './body'
+import { savedSetUpKindOf, readBody } from './body'
 
 export * from './body'
 
@@ -24,7 +24,7 @@ const sheetOf = (formation: Formation): readonly PrintCard[] =>
 
 /** The rules for saved squadrons. No squadron can break the rules, because all of them are alike (BR-2). */
 export const roster: RosterRules = {
-  isForce: (body) => savedKindOf(body) === undefined,
+  isForce: (body) => savedSetUpKindOf(body) === undefined,
   preview: (body) => {
     const squadron = readBody(body)
     return (

@@ -54,7 +54,7 @@ export const aircraftId = (side: SideId, kind: AircraftKind, number: number): Ai
   `${side}-${kind}-${number}`
 
 /** All aircraft of a side at the start of a battle: fighters first, without positions (BR-2). */
-export const startingAircraft = (side: SideId, formation: Formation): readonly Aircraft[] =>
+export const startingAircraftOfSide = (side: SideId, formation: Formation): readonly Aircraft[] =>
   aircraftKinds.flatMap((kind) =>
     Array.from({ length: formationCounts[formation][kind] }, (_, index): Aircraft => {
       const number = index + 1

@@ -3,7 +3,7 @@ import type { Heading, Position } from './heading'
 import {
   aircraftKinds,
   formationCounts,
-  startingAircraft,
+  startingAircraftOfSide,
   type AircraftKind,
   type Formation,
   type PlacedAircraft,
@@ -59,7 +59,7 @@ export const startFormation = (
       heading,
     })),
   )
-  return startingAircraft(side, formation).flatMap((one, index) => {
+  return startingAircraftOfSide(side, formation).flatMap((one, index) => {
     const position = positions[index]
     return position ? [{ ...one, position }] : []
   })

@@ -26,7 +26,7 @@ import {
   againstEndingTurn,
   againstFinishing,
   firstObjection,
-  needsNoDice,
+  turnNeedsNoDice,
 } from './objections'
 import {
   allAircraft,
@@ -123,10 +123,10 @@ export interface BattleView {
   readonly losses: readonly AircraftLoss[]
   readonly outcome: StoredOutcome | null
   /** What the rules would do next when no prompt is open. */
-  readonly proposal: Proposal
+  readonly proposal: NextAction
 }
 
-export type Proposal =
+export type NextAction =
   | { readonly kind: 'setUp' }
   | { readonly kind: 'throwBases' }
   | { readonly kind: 'deploy' }
@@ -232,7 +232,7 @@ const sideView = (
   }
 }
 
-const proposal = (state: State): Proposal => {
+const proposal = (state: State): NextAction => {
   switch (state.phase) {
     case 'setUp':
       return { kind: 'setUp' }
@@ -247,7 +247,7 @@ const proposal = (state: State): Proposal => {
         : { kind: 'throwFirst', again: state.firstThrow !== null }
     }
     case 'dice': {
-      if (needsNoDice(state)) return flightProposal(state)
+      if (turnNeedsNoDice(state)) return flightProposal(state)
       const side = state.whose ?? 'west'
       return { kind: 'throwDice', side, count: fightersGettingDice(allAircraft(state), side).length }
     }
@@ -258,7 +258,7 @@ const proposal = (state: State): Proposal => {
   }
 }
 
-const flightProposal = (state: State): Proposal => {
+const flightProposal = (state: State): NextAction => {
   const top = topPending(state)
   const giving = state.phase === 'assigning' && !hasAnyMoved(state) ? inOrder(state) : null
   if (giving) return { kind: 'giveDice', to: giving }

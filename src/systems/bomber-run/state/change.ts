@@ -25,7 +25,7 @@ export const withTurnActions = (
 }
 
 /** The state with all pending decisions of this kind changed. */
-export const updateAllPending = <Kind extends AnyPending['kind']>(
+export const updatePendingOfKind = <Kind extends AnyPending['kind']>(
   state: State,
   kind: Kind,
   change: (frame: PendingOf<Kind>) => Partial<PendingOf<Kind>>,
@@ -40,7 +40,7 @@ export const updateAllPending = <Kind extends AnyPending['kind']>(
 export const updateOpenFlight = (
   state: State,
   change: (frame: PendingFlight) => Partial<PendingFlight>,
-): State => updateAllPending(state, 'flight', change)
+): State => updatePendingOfKind(state, 'flight', change)
 
 /** The state without this pending decision. */
 export const withoutPending = (state: State, id: number): State => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -18,24 +18,24 @@ const corrections = {
   /** Movement points of this turn, in halves; null: those of its die. */
   points: correctionOf('points', v.nullable(is.points), aircraftField),
   spent: correctionOf('spent', is.points, aircraftField),
-  attacked: correctionOf('attacked', is.booleanFlag, aircraftField),
-  done: correctionOf('done', is.booleanFlag, aircraftField),
+  attacked: correctionOf('attacked', is.booleanSchema, aircraftField),
+  done: correctionOf('done', is.booleanSchema, aircraftField),
   /** Whether a bomber's run missed and it is still over the base (BR-9). */
-  missed: correctionOf('missed', is.booleanFlag, aircraftField),
+  missed: correctionOf('missed', is.booleanSchema, aircraftField),
   /** The face of a die, by its index in the tray. */
   die: correctionOf('die', is.d4, { die: is.wholeNumber(0, is.logBounds.dice - 1) }),
   turn: correctionOf('turn', is.turn, {}),
   /** Whose turn it is; the turn begins with its dice. */
   whose: correctionOf('whose', is.side, {}),
   baseRow: correctionOf('baseRow', is.row, { side: is.side }),
-  baseDestroyed: correctionOf('baseDestroyed', is.booleanFlag, { side: is.side }),
+  baseDestroyed: correctionOf('baseDestroyed', is.booleanSchema, { side: is.side }),
 }
 
-export const correctionSchema = lazyVariant('what', corrections)
+export const correctionSchema = variantSchemaByKey('what', corrections)
 export type Correction = Parsed<typeof correctionSchema>
 
 /** Whether `from` is a value that this correction could have replaced. */
-export const canReplaceValue = ({ what }: Correction, from: Correction['to']): boolean =>
+export const isPossibleReplacedValue = ({ what }: Correction, from: Correction['to']): boolean =>
   v.is(corrections[what].entries.to, from)
 
 /** Any value that a correction can replace. */

@@ -4,7 +4,7 @@ import {
   mayAttackFirst,
   collisionKind,
   collisionLosses,
-  combatDie,
+  combatDieOfKind,
   isPlaced,
   otherSide,
   type AircraftId,
@@ -64,8 +64,8 @@ export const duelBetween = (
     attacker,
     defender,
     side: otherSide(target.side),
-    attackSides: by ? combatDie(by.kind) : antiAircraftDie,
-    defenceSides: combatDie(target.kind),
+    attackSides: by ? combatDieOfKind(by.kind) : antiAircraftDie,
+    defenceSides: combatDieOfKind(target.kind),
   }
 }
 

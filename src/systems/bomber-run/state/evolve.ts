@@ -1,12 +1,12 @@
 import { assertNever } from '@/kit'
-import { startingAircraft, sideIds, type AircraftId, type Position } from '../rules'
+import { startingAircraftOfSide, sideIds, type AircraftId, type Position } from '../rules'
 import type { Correction } from './correction'
 import type { Event, EventOf } from './events'
 import {
   withoutPending,
   withoutReferencesToAircraft,
   updateOpenFlight,
-  updateAllPending,
+  updatePendingOfKind,
   withoutPendingSnapShot,
   withAircraft,
   withTurnActions,
@@ -82,7 +82,7 @@ const calledOff = (state: State, frame: AnyPending | undefined): State => {
 
 const handlers: Handlers = {
   begun: (state, { settings, names, placings }) => {
-    const all = sideIds.flatMap((side) => startingAircraft(side, settings.formation))
+    const all = sideIds.flatMap((side) => startingAircraftOfSide(side, settings.formation))
     return {
       ...sideIds.reduce((before, side) => withSide(before, side, { name: names[side] }), state),
       phase: 'baseRows',
@@ -159,11 +159,11 @@ const handlers: Handlers = {
   thrown: (state, { frame: id, dice, success }) => {
     const [first, second] = dice
     if (!first) return state
-    const bombed = updateAllPending(state, 'bombingRun', (frame) =>
+    const bombed = updatePendingOfKind(state, 'bombingRun', (frame) =>
       frame.id === id ? { result: { die: first, hit: success } } : {},
     )
     return second
-      ? updateAllPending(state, 'duel', (frame) =>
+      ? updatePendingOfKind(state, 'duel', (frame) =>
           frame.id === id ? { result: { attack: first, defence: second, success } } : {},
         )
       : bombed

@@ -8,7 +8,7 @@ import {
   targetsOf,
   type Aircraft,
   type AircraftId,
-  type Bearing,
+  type TargetBearing,
   type HalfPoints,
   type MoveProgress,
   type PlacedAircraft,
@@ -47,7 +47,7 @@ export interface StepOffer {
 export interface TargetOffer {
   readonly target: AircraftId
   /** The bearing of the target; null without the map. */
-  readonly bearing: Bearing | null
+  readonly bearing: TargetBearing | null
   readonly refusal: Refusal | null
 }
 

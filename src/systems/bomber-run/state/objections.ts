@@ -76,7 +76,7 @@ const refused = (answer: ReturnType<typeof inFlight>): answer is ObjectionList =
 
 /** Objections to opening a move: dice come first, an open move must end, and each aircraft moves once (BR-3, BR-4). */
 export const againstActivating = (state: State, id: AircraftId): ObjectionList => {
-  if (state.phase !== 'assigning' && state.phase !== 'flying' && !needsNoDice(state))
+  if (state.phase !== 'assigning' && state.phase !== 'flying' && !turnNeedsNoDice(state))
     return [wrongPhaseRefusal(state)]
   const aircraft = aircraftOf(state, id)
   if (!aircraft) return no('noSuchAircraft')
@@ -98,7 +98,7 @@ export const againstActivating = (state: State, id: AircraftId): ObjectionList =
 }
 
 /** Whether the turn needs no dice: a correction removed the last fighter, and bombers need none (BR-4). */
-export const needsNoDice = (state: State): boolean =>
+export const turnNeedsNoDice = (state: State): boolean =>
   state.phase === 'dice' &&
   state.whose !== null &&
   fightersGettingDice(allAircraft(state), state.whose).length === 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 /**
@@ -9,19 +9,23 @@ import * as is from './schemas'
 const flight = v.strictObject({
   id: is.pendingId,
   kind: v.literal('flight'),
-  atomic: is.booleanFlag,
+  atomic: is.booleanSchema,
   parts: v.optional(v.literal(true)),
   side: is.side,
   aircraft: is.aircraftIdSchema,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */
   pending: is.aircraftIds,
   /** It has declined to attack those in `pending` first (BR-6). */
-  waived: is.booleanFlag,
+  waived: is.booleanSchema,
   /** The enemy whose square it entered, until the collision is rolled (BR-7). */
   into: v.nullable(is.aircraftIdSchema),
 })
 
-const duelResult = v.strictObject({ attack: is.die, defence: is.die, success: is.booleanFlag })
+const duelResult = v.strictObject({
+  attack: is.thrownDieSchema,
+  defence: is.thrownDieSchema,
+  success: is.booleanSchema,
+})
 
 /** Attack against defence: one throw holds both dice (BR-5 to BR-8). */
 const duel = v.strictObject({
@@ -46,7 +50,7 @@ const bombingRun = v.strictObject({
   atomic: v.literal(true),
   side: is.side,
   aircraft: is.aircraftIdSchema,
-  result: v.nullable(v.strictObject({ die: is.die, hit: is.booleanFlag })),
+  result: v.nullable(v.strictObject({ die: is.thrownDieSchema, hit: is.booleanSchema })),
 })
 
 export type PendingFlight = Parsed<typeof flight>
@@ -61,7 +65,7 @@ export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { k
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const pendingAtOpeningSchema = lazyVariant('kind', {
+export const pendingAtOpeningSchema = variantSchemaByKey('kind', {
   flight: v.pipe(
     flight,
     v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),

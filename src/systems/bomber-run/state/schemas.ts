@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
 import {
   aircraftStatuses,
   boardSize,
@@ -13,7 +13,7 @@ import {
   type BattleSettings,
 } from '../rules'
 
-export { booleanFlag, listOf, wholeNumber }
+export { booleanSchema, listOf, wholeNumber }
 
 /** The causes of a duel (BR-5 to BR-8). */
 export const duelCauses = [
@@ -30,7 +30,7 @@ export type DuelCause = (typeof duelCauses)[number]
 export const lossCauses = [...duelCauses, 'leftBoard'] as const
 export type LossCause = (typeof lossCauses)[number]
 
-export const endReasons = [
+export const battleEndReasons = [
   'baseDestroyed',
   /** Every bomber is gone, and all enemy fighters (BR-11). */
   'fightersGone',
@@ -41,7 +41,7 @@ export const endReasons = [
   'conceded',
   'agreed',
 ] as const
-export type EndReason = (typeof endReasons)[number]
+export type BattleEndReason = (typeof battleEndReasons)[number]
 
 /** The phases of a running battle, in order; `formation` only with the map. */
 export const runningPhases = [
@@ -79,7 +79,7 @@ export const logBounds = {
 } as const
 
 export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
-export const reason = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
+export const correctionReasonSchema = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
 export const side = v.picklist(sideIds)
 /** An aircraft id in its exact form, so that no id can be the name of a property that every object has. */
 export const aircraftIdSchema: v.GenericSchema<unknown, AircraftId> = v.pipe(
@@ -91,8 +91,8 @@ export const aircraftIds = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
 export const pendingId = wholeNumber(1, logBounds.frames)
-export const thrown = v.picklist(['phone', 'hand'])
-export const step = v.picklist(stepKinds)
+export const throwSourceSchema = v.picklist(['phone', 'hand'])
+export const stepKindSchema = v.picklist(stepKinds)
 export const toward = v.picklist(diagonalSides)
 export const cause = v.picklist(duelCauses)
 export const lossCause = v.picklist(lossCauses)
@@ -120,19 +120,19 @@ export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObje
 
 export const settings: v.GenericSchema<unknown, BattleSettings> = v.strictObject({
   formation: v.picklist(formations),
-  map: booleanFlag,
+  map: booleanSchema,
 })
 
 /** One die of a throw. Each may come by phone or by hand (C-2). */
-export const die = v.strictObject({
+export const thrownDieSchema = v.strictObject({
   face: d6,
-  thrown,
+  thrown: throwSourceSchema,
   /** The face before it was changed, if it was (C-4). */
   first: v.nullable(d6),
 })
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
-  reason: v.picklist(endReasons),
+  reason: v.picklist(battleEndReasons),
 })
 export type StoredOutcome = Parsed<typeof outcome>

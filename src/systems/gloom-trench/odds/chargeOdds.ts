@@ -1,4 +1,4 @@
-import { chargeReaches, moveDistance, readyDice, type RollPool } from '../rules'
+import { chargeReaches, rolledMoveDistance, readyDice, type RollPool } from '../rules'
 
 /** In how many of `total` ways a charge gets a model within 2 MU of the enemy (GT-15). */
 export interface ChargeOdds {
@@ -12,6 +12,6 @@ export const chargeOdds = (distance: number, pool: RollPool): ChargeOdds => {
   if (!die) return { total: 1, reaches: 0 }
   let reaches = 0
   for (let face = 1; face <= die.sides; face += 1)
-    reaches += Number(chargeReaches(moveDistance(face, die), distance))
+    reaches += Number(chargeReaches(rolledMoveDistance(face, die), distance))
   return { total: die.sides, reaches }
 }

@@ -12,7 +12,7 @@ interface DieOutcome {
 }
 
 /** Exact odds of an attack after hits and saves. The index is the damage: failed saves, and hits that ignore saves. */
-export interface DamageOdds {
+export interface DamageCountOdds {
   readonly total: bigint
   readonly damage: readonly bigint[]
   /** The ways of `damage` in which no save is a natural 1. */
@@ -75,9 +75,9 @@ const product = (one: readonly bigint[], other: readonly bigint[]): readonly big
   return weights
 }
 
-const certain: DamageOdds = { total: 1n, damage: [1n], calm: [1n] }
+const certain: DamageCountOdds = { total: 1n, damage: [1n], calm: [1n] }
 
-const worked = ({ count, harmless, calm, panic }: DieOutcome): DamageOdds => {
+const worked = ({ count, harmless, calm, panic }: DieOutcome): DamageCountOdds => {
   const harm = calm + panic
   const damage = binomial(count, harmless, harm)
   return {
@@ -88,10 +88,10 @@ const worked = ({ count, harmless, calm, panic }: DieOutcome): DamageOdds => {
 }
 
 /** The screens ask for the same odds at every tap, so the results of the last kinds of dice are cached. */
-const known = new Map<string, DamageOdds>()
+const known = new Map<string, DamageCountOdds>()
 const mostKnown = 500
 
-const alike = (fate: DieOutcome): DamageOdds => {
+const alike = (fate: DieOutcome): DamageCountOdds => {
   const key = `${fate.count} ${fate.harmless} ${fate.calm} ${fate.panic}`
   let fates = known.get(key)
   if (!fates) {
@@ -101,7 +101,7 @@ const alike = (fate: DieOutcome): DamageOdds => {
   return fates
 }
 
-const combine = (groups: readonly DieOutcome[]): DamageOdds =>
+const combine = (groups: readonly DieOutcome[]): DamageCountOdds =>
   groups.map(alike).reduce(
     (one, other) =>
       one === certain
@@ -124,7 +124,7 @@ const savingOf = (save: RollPool): Saving | undefined => {
  * kind of die and the modifiers count, not the number of dice. Exact for any number of dice, because equal dice are
  * binomial.
  */
-export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds => {
+export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageCountOdds => {
   const saving = savingOf(save)
   return combine(
     readyDice(attack)
@@ -136,7 +136,7 @@ export const attackDamageOdds = (attack: RollPool, save: RollPool): DamageOdds =
 }
 
 /** The same odds when the hits are known: `saveable` of them are saved against, `unsaved` of them ignore saves. */
-export const saveDamageOdds = (saveable: number, unsaved: number, save: RollPool): DamageOdds => {
+export const saveDamageOdds = (saveable: number, unsaved: number, save: RollPool): DamageCountOdds => {
   const saving = savingOf(save)
   const hit = { sides: 1, hits: 1 }
   return combine(

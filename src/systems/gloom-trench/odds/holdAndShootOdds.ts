@@ -1,10 +1,10 @@
-import { sideAfterDamage, meleeOdds, type MeleeOdds, type MeleeOddsInput } from './meleeOdds'
+import { sideAfterDamage, meleeOdds, type MeleeEndOdds, type MeleeOddsInput } from './meleeOdds'
 import { modelsLeft, woundsLeft } from '../rules'
 import { mixOdds, type EndOdds } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
 
 /** One number of chargers that a Hold and Shoot may leave, and the melee that they then fight. */
-export interface ChargersLeft {
+export interface HoldAndShootBranch {
   /** Models left. With several Wounds the same number can occur twice, once with a wounded model. */
   readonly left: number
   /** Damage that the wounded model has already taken. */
@@ -12,19 +12,19 @@ export interface ChargersLeft {
   /** Ways of the shot that lead here. */
   readonly ways: bigint
   /** Null when no model is left. */
-  readonly melee: MeleeOdds | null
+  readonly melee: MeleeEndOdds | null
 }
 
-export type ChargeEnd = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemate' | 'shotDown'
+export type ChargeMeleeEnd = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemate' | 'shotDown'
 
 /** Exact odds of a charge that meets a Hold and Shoot (GT-15, GT-16). */
 export interface HoldAndShootOdds {
   /** The number of ways of the shot alone. The `ways` of each branch are a part of it. */
   readonly total: bigint
   /** From all chargers down to none. */
-  readonly branches: readonly ChargersLeft[]
+  readonly branches: readonly HoldAndShootBranch[]
   /** The result of shot and melee together. `shotDown`: no charger is left to fight. */
-  readonly whole: EndOdds<ChargeEnd>
+  readonly whole: EndOdds<ChargeMeleeEnd>
 }
 
 /**
@@ -43,7 +43,7 @@ export const holdAndShootOdds = (
     const taken = Math.min(damage, most)
     byDamage.set(taken, (byDamage.get(taken) ?? 0n) + ways)
   }
-  const branches = [...byDamage].map(([damage, ways]): ChargersLeft => {
+  const branches = [...byDamage].map(([damage, ways]): HoldAndShootBranch => {
     const attacker = sideAfterDamage(melee.attacker, damage, part)
     const left = modelsLeft(attacker.unit)
     return {
@@ -57,7 +57,7 @@ export const holdAndShootOdds = (
   return { total: shot.total, branches, whole: mixOdds(parts) }
 }
 
-const endsOf = (melee: MeleeOdds | null): EndOdds<ChargeEnd> => {
+const endsOf = (melee: MeleeEndOdds | null): EndOdds<ChargeMeleeEnd> => {
   if (!melee) return { total: 1n, ways: { shotDown: 1n } }
   const { total, attackerWins, defenderWins, bothGone, stalemate } = melee
   return { total, ways: { attackerWins, defenderWins, bothGone, stalemate } }

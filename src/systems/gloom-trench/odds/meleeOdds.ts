@@ -5,7 +5,7 @@ import {
   bestSaveProfile,
   damageValueOf,
   diceCount,
-  meleeOutcome,
+  meleeOutcomeOfDamage,
   meleePool,
   modelsLeft,
   otherRole,
@@ -47,7 +47,7 @@ export interface MeleeEndWeights {
 }
 
 /** Exact odds of a melee (GT-16). */
-export interface MeleeOdds extends MeleeEndWeights {
+export interface MeleeEndOdds extends MeleeEndWeights {
   readonly total: bigint
   /** No model can hurt an enemy, and both units have models: players may stop. */
   readonly stalemate: bigint
@@ -107,7 +107,7 @@ const endOf = (
   taken: Readonly<Record<MeleeRole, number>>,
 ): MeleeRole | 'bothGone' | 'again' => {
   if (taken.attacker !== taken.defender) return taken.attacker < taken.defender ? 'attacker' : 'defender'
-  const outcome = meleeOutcome(taken, {
+  const outcome = meleeOutcomeOfDamage(taken, {
     attacker: sideAfterDamage(question.attacker, taken.attacker).unit,
     defender: sideAfterDamage(question.defender, taken.defender).unit,
   })
@@ -219,7 +219,7 @@ const multiplied = (all: Ends, factor: bigint): Ends => ({
  * without damage leads back to itself and does not count. Exact without a limit of rounds. Points and the owner's
  * choice of profiles count in the first round only, all other modifiers in every round.
  */
-export const meleeOdds = (question: MeleeOddsInput): MeleeOdds => {
+export const meleeOdds = (question: MeleeOddsInput): MeleeEndOdds => {
   const first = roundOf(question)
   const plain: MeleeOddsInput = {
     attacker: inLaterRounds(question.attacker),

@@ -8,7 +8,7 @@ export interface MoraleOddsInput {
 }
 
 /** Exact odds of one unit's morale check, all out of `total` ways (GT-10). */
-export interface MoraleOdds {
+export interface MoraleLossAndStressOdds {
   readonly total: bigint
   /** Index: models lost, up to all of them. */
   readonly lost: readonly bigint[]
@@ -29,7 +29,7 @@ const binomial = (dice: number, sides: number, faces: number): readonly bigint[]
 }
 
 /** The odds of one unit's test: a success or a natural 1 takes a Stress token, a natural 1 also a model (GT-10). */
-export const moraleOdds = ({ unit, pool }: MoraleOddsInput): MoraleOdds => {
+export const moraleOdds = ({ unit, pool }: MoraleOddsInput): MoraleLossAndStressOdds => {
   const [die] = readyDice(pool)
   const models = modelsLeft(unit)
   const dice = die?.count ?? 0
@@ -47,7 +47,7 @@ export const moraleOdds = ({ unit, pool }: MoraleOddsInput): MoraleOdds => {
 }
 
 /** The odds of all tests of a Tactical Phase: the index is the number of models lost (GT-10). */
-export const moralePhaseOdds = (questions: readonly MoraleOddsInput[]): Weights<bigint> =>
+export const moralePhaseLossOdds = (questions: readonly MoraleOddsInput[]): Weights<bigint> =>
   questions
     .map((question): Weights<bigint> => {
       const { total, lost } = moraleOdds(question)

@@ -1,7 +1,7 @@
 import { percentTexts } from '@/dice'
 import type { SideId } from '../rules'
-import type { InitiativeEnd, InitiativeOddsInput } from './initiativeOdds'
-import type { MeleeOdds } from './meleeOdds'
+import type { InitiativeWinner, InitiativeOddsInput } from './initiativeOdds'
+import type { MeleeEndOdds } from './meleeOdds'
 import type { EndOdds } from './mixOdds'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
@@ -11,7 +11,7 @@ const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as c
  * them.
  */
 export const meleePercents = (
-  odds: Pick<MeleeOdds, (typeof meleeEnds)[number]>,
+  odds: Pick<MeleeEndOdds, (typeof meleeEnds)[number]>,
 ): Readonly<Record<(typeof meleeEnds)[number], string>> => {
   const [attackerWins = '', defenderWins = '', bothGone = '', stalemate = ''] = percentTexts(
     meleeEnds.map((end) => odds[end]),
@@ -22,7 +22,7 @@ export const meleePercents = (
 
 /** The percents of who has the initiative, for all throwers and for `undecided` (GT-6). */
 export const initiativePercents = (
-  { ways }: EndOdds<InitiativeEnd>,
+  { ways }: EndOdds<InitiativeWinner>,
   { throwers }: InitiativeOddsInput,
 ): Readonly<Partial<Record<SideId | 'undecided', string>>> => {
   const ends: readonly (SideId | 'undecided')[] = [...throwers.map(({ side }) => side), 'undecided']

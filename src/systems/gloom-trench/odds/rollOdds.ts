@@ -19,10 +19,10 @@ export interface TestOdds {
 }
 
 /** The odds of a unit's Stress test with points and other modifiers (GT-9). */
-export const stressTestOdds = (unit: Unit, modifiers: readonly Modifier[] = []): TestOdds => {
+export const stressTestPassOdds = (unit: Unit, modifiers: readonly Modifier[] = []): TestOdds => {
   const weights = rollOdds(withModifiers(stressTestPool(unit), modifiers))
   return { total: weights.total, pass: weightBetween(weights, 1, Infinity) }
 }
 
 /** The odds of the points that stay in the Turn End Phase: the index is their number (GT-4). */
-export const attritionOdds = (pool: RollPool): Weights<bigint> => rollOdds(pool)
+export const pointsLeftOdds = (pool: RollPool): Weights<bigint> => rollOdds(pool)

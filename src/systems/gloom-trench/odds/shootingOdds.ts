@@ -1,5 +1,5 @@
 import { damageThresholds, type RollPool, type Unit } from '../rules'
-import { attackDamageOdds, saveDamageOdds, type DamageOdds } from './damageOdds'
+import { attackDamageOdds, saveDamageOdds, type DamageCountOdds } from './damageOdds'
 
 /** Who takes damage, and in which order (GT-13). */
 export interface DamageTarget {
@@ -33,7 +33,7 @@ export interface ShootingOdds {
 }
 
 const settled = (
-  { total, damage, calm }: DamageOdds,
+  { total, damage, calm }: DamageCountOdds,
   { target, order, part }: DamageTarget,
 ): ShootingOdds => {
   const falls = damageThresholds(target, order, part)

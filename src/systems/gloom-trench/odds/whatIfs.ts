@@ -4,7 +4,7 @@ import {
   opposingPointModifiers,
   otherRole,
   ownPointModifiers,
-  presetModifiers,
+  modifiersUnlessZero,
   withModifiers,
   type MeleeRole,
   type Modifier,
@@ -12,7 +12,7 @@ import {
   type SideId,
   type Unit,
 } from '../rules'
-import { initiativeOdds, type InitiativeEnd, type InitiativeOddsInput } from './initiativeOdds'
+import { initiativeOdds, type InitiativeWinner, type InitiativeOddsInput } from './initiativeOdds'
 import { meleeOdds, type MeleeOddsInput } from './meleeOdds'
 import type { EndOdds } from './mixOdds'
 import { shootingOdds, type ShootingOdds, type ShootingOddsInput } from './shootingOdds'
@@ -88,7 +88,7 @@ const changedShootings = (
           [
             'discardStress',
             'GT-12',
-            onSave(question, presetModifiers('discardedStress', 'roll', -1, 'GT-12')),
+            onSave(question, modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
           ],
         ] as const)
       : []),
@@ -98,7 +98,7 @@ const changedShootings = (
       : []),
     ...(target.dugIn
       ? []
-      : ([['digIn', 'GT-12', onSave(question, presetModifiers('dugIn', 'roll', 1, 'GT-12'))]] as const)),
+      : ([['digIn', 'GT-12', onSave(question, modifiersUnlessZero('dugIn', 'roll', 1, 'GT-12'))]] as const)),
     ...(closer
       ? ([['closerRange', 'GT-11', { ...question, attack: { ...question.attack, dice: closer } }]] as const)
       : []),
@@ -209,7 +209,7 @@ export interface InitiativeWhatIf {
   readonly side: SideId
   readonly ruling: 'GT-5'
   /** The odds of the initiative with the point. */
-  readonly then: EndOdds<InitiativeEnd>
+  readonly then: EndOdds<InitiativeWinner>
 }
 
 /** One row for each thrower with points. Opponents can't spend, because the roll is for no unit (GT-5). */

@@ -9,16 +9,16 @@ const DROP_TIME = 320
 const AWAY = { x: 0, y: -170, lands: false }
 
 /** The path from the mouth of the bag to the slot in px, and whether there is a slot. */
-export interface ChitPath {
+export interface ChitFlightOffset {
   readonly x: number
   readonly y: number
   readonly lands: boolean
 }
 
-export interface ChitFlight {
+export interface ChitFlightControls {
   readonly squeezing: Readonly<Ref<boolean>>
   readonly rising: Readonly<Ref<ChitKind | null>>
-  readonly flight: Readonly<Ref<ChitPath>>
+  readonly flight: Readonly<Ref<ChitFlightOffset>>
   /** Squeezes the bag, as a press does. */
   readonly squeeze: () => void
   /** Animates a chit that rises and drops. With reduced motion it has landed at once. */
@@ -27,7 +27,7 @@ export interface ChitFlight {
   readonly rest: () => void
 }
 
-const between = (from: DOMRect, to: DOMRect): ChitPath => ({
+const between = (from: DOMRect, to: DOMRect): ChitFlightOffset => ({
   x: to.left + to.width / 2 - from.left - from.width / 2,
   y: to.top + to.height / 2 - from.top - from.height / 2,
   lands: true,
@@ -40,10 +40,10 @@ const between = (from: DOMRect, to: DOMRect): ChitPath => ({
 export const useChitFlight = (
   places: { readonly from: () => DOMRect | undefined; readonly to: () => DOMRect | null | undefined },
   tell: { readonly rises: () => void; readonly landed: () => void },
-): ChitFlight => {
+): ChitFlightControls => {
   const squeezing = ref(false)
   const rising = ref<ChitKind | null>(null)
-  const flight = ref<ChitPath>(AWAY)
+  const flight = ref<ChitFlightOffset>(AWAY)
   let timers: ReturnType<typeof setTimeout>[] = []
   const after = (wait: number, act: () => void) => timers.push(setTimeout(act, wait))
 

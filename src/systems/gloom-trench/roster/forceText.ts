@@ -26,7 +26,7 @@ const short = (name: string | number): string => {
 }
 
 /** The warnings about a force as texts, each with its ruling (GT-18). */
-export const forceWarningMessages = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
+export const namedWarningsOfForce = (force: Pick<Force, 'units'>): readonly NamedWarning[] =>
   forceWarnings(force).map(({ kind, ruling, params }) => ({
     ruling,
     what: message(
@@ -36,7 +36,7 @@ export const forceWarningMessages = (force: Pick<Force, 'units'>): readonly Name
   }))
 
 /** "Squad, Rifle, Bombs": the keywords and weapons of a unit on one line. */
-export const unitFacts = ({ keywords, weapons }: UnitProfile): string =>
+export const keywordsAndWeaponsText = ({ keywords, weapons }: UnitProfile): string =>
   [...keywords, ...weapons.map(({ name }) => name)].join(', ')
 
 /** The bands of a weapon: "8 D8, 16 D6, 24 D6". Empty without bands. */

@@ -1,8 +1,8 @@
 import type { RosterRules } from '@/engine'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
-import { printCardsOf, namedStats } from './printCards'
+import { printCardsOf, profileStatTexts } from './printCards'
 import { readLibraryItem } from './libraryItems'
-import { forceFacts, unitFacts, forceWarningMessages } from './forceText'
+import { forceFacts, keywordsAndWeaponsText, namedWarningsOfForce } from './forceText'
 
 export { readLibraryItem } from './libraryItems'
 export * from './forceText'
@@ -31,8 +31,8 @@ export const roster: RosterRules = {
           icon: unit.icon,
           leader: isCommander({ profile: unit }),
           name: unit.name,
-          facts: unitFacts(unit),
-          stats: namedStats(unit),
+          facts: keywordsAndWeaponsText(unit),
+          stats: profileStatTexts(unit),
           price: null,
           story: [],
         })),
@@ -66,6 +66,6 @@ export const roster: RosterRules = {
   readLibraryItem,
   limits: (body) => {
     const force = readBody(body)
-    return force ? forceWarningMessages(force) : []
+    return force ? namedWarningsOfForce(force) : []
   },
 }

@@ -1,13 +1,13 @@
 import { diceNotationMessage, message } from '@/kit'
 import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
-import { modelCountOf, modelCountText, unitFacts, weaponFacts } from './forceText'
+import { modelCountOf, modelCountText, keywordsAndWeaponsText, weaponFacts } from './forceText'
 
 /** The number of Stress boxes on a card. More Stress is rare and is written beside them. */
 const stressBoxes = 6
 
 /** The stats of a unit's first profile. Its other profiles have their own (GT-20). */
-export const namedStats = ({ composition }: UnitProfile): readonly NamedStat[] => {
+export const profileStatTexts = ({ composition }: UnitProfile): readonly NamedStat[] => {
   const [first] = composition
   if (!first) return []
   const { combat, damage, defence, save, wounds, command } = first.profile
@@ -31,9 +31,9 @@ export const namedStats = ({ composition }: UnitProfile): readonly NamedStat[] =
 
 const card = (unit: UnitProfile): PrintCard => ({
   name: unit.name,
-  facts: unitFacts({ ...unit, weapons: [] }),
+  facts: keywordsAndWeaponsText({ ...unit, weapons: [] }),
   price: null,
-  stats: namedStats(unit),
+  stats: profileStatTexts(unit),
   weapons: unit.weapons.map((weapon) => ({
     name: weapon.name,
     facts: [

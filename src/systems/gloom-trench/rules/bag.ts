@@ -34,7 +34,7 @@ export type DrawOutcome =
   /** It is the third Fog of War. There may be chits left. */
   | { readonly kind: 'turnEnds' }
 
-export interface DrawResult {
+export interface BagAfterDraw {
   readonly bag: Bag
   readonly fogDrawn: number
   readonly outcome: DrawOutcome
@@ -57,7 +57,7 @@ export const drawChit = (
   chit: Chit,
   fogDrawn: number,
   units: readonly Unit[],
-): Result<DrawResult, DrawFault> => {
+): Result<BagAfterDraw, DrawFault> => {
   if (chitCount(bag) === 0) return err({ kind: 'emptyBag' })
   if (bag[chit] === 0) return err({ kind: 'noSuchChit', chit })
   const fog = fogDrawn + Number(chit === 'fog')

@@ -1,20 +1,21 @@
-import { modelDistances } from './orderRules'
+import { moveAndModelDistances } from './orderRules'
 
 /** What a charged unit may do for a Tactical Point (GT-15). */
 export const chargeReactions = ['brace', 'holdAndShoot'] as const
 export type ChargeReaction = (typeof chargeReactions)[number]
 
 /** Tactical Points that a reaction costs (GT-5). */
-export const reactionPrice = 1
+export const pointsPerChargeReaction = 1
 
 /** Whether a charge of this reach brings a model within 2 MU of an enemy that is `distance` MU away (GT-15). */
 export const chargeReaches = (reach: number, distance: number): boolean =>
-  distance - reach <= modelDistances.melee
+  distance - reach <= moveAndModelDistances.melee
 
 /**
  * The shortest move that brings the closest model within 2 MU of an enemy that is `distance` MU away, in MU (GT-15).
  */
-export const shortestChargeMove = (distance: number): number => Math.max(0, distance - modelDistances.melee)
+export const minChargeMoveToReach = (distance: number): number =>
+  Math.max(0, distance - moveAndModelDistances.melee)
 
 /** Whether the defender may Brace or Hold and Shoot: the closest model moved more than 5 MU (GT-15). */
-export const mayReact = (moved: number): boolean => moved > modelDistances.move
+export const chargeMoveAllowsReaction = (moved: number): boolean => moved > moveAndModelDistances.move

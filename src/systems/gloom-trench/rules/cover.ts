@@ -3,7 +3,7 @@ export const coverLevels = ['open', 'light', 'heavy', 'solid'] as const
 export type CoverLevel = (typeof coverLevels)[number]
 
 /** The known cover of a unit: `open` until players enter one. */
-export const knownCover = ({ cover }: { readonly cover?: CoverLevel }): CoverLevel => cover ?? 'open'
+export const coverOrOpen = ({ cover }: { readonly cover?: CoverLevel }): CoverLevel => cover ?? 'open'
 
 /** What a cover level does to shooting at a unit in or behind it (GT-11). */
 export interface CoverEffect {

@@ -1,4 +1,4 @@
-import { isDestroyed, hasKeyword, profilesLeft, type Unit } from './model'
+import { isDestroyed, includesKeyword, profilesLeft, type Unit } from './model'
 
 /** A unit after damage or removed models. */
 export interface CasualtyResult {
@@ -25,7 +25,7 @@ export const proposedLossOrder = (unit: Unit): readonly number[] => {
   const ranked = profilesLeft(unit).map(({ index, profile, models }) => ({
     index,
     models,
-    worth: profile.command + (hasKeyword(profile.keywords, 'Squad Leader') ? 100 : 0),
+    worth: profile.command + (includesKeyword(profile.keywords, 'Squad Leader') ? 100 : 0),
   }))
   if (ranked.length > 1) ranked.sort((one, other) => one.worth - other.worth || other.models - one.models)
   return woundedFirst(

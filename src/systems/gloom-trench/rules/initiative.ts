@@ -1,5 +1,5 @@
 import { highestCommand, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, plainRollPool, type RollPool } from './pool'
+import { plainDice, rollPoolOf, type RollPool } from './pool'
 
 /** How a throw for initiative ends. */
 export type InitiativeOutcome =
@@ -11,7 +11,7 @@ export type InitiativeOutcome =
 
 /** The D6s that a side throws for initiative: its highest Command on the table (GT-6, GT-19). */
 export const initiativePool = (units: readonly Unit[], side: SideId): RollPool =>
-  plainRollPool([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
+  rollPoolOf([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
 
 /** The sides that throw for initiative: those with a unit on the table (GT-19). */
 export const initiativeSides = (units: readonly Unit[], sides: readonly SideId[]): readonly SideId[] =>

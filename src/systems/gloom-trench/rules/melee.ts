@@ -1,9 +1,9 @@
 import { meleeCoverEffects, type CoverLevel } from './cover'
-import { isDestroyed, leadingProfile, profilesLeft, type Unit } from './model'
+import { isDestroyed, majorityProfile, profilesLeft, type Unit } from './model'
 import {
   plainDice,
-  plainRollPool,
-  presetModifiers,
+  rollPoolOf,
+  modifiersUnlessZero,
   readyDice,
   type OfferedModifier,
   type RollPool,
@@ -45,7 +45,7 @@ export const offeredMeleeModifiers = (
         } as const satisfies OfferedModifier,
       ]
     : []),
-  ...presetModifiers('solidCover', 'roll', meleeCoverEffects[enemyCover].attack, 'GT-16').map(
+  ...modifiersUnlessZero('solidCover', 'roll', meleeCoverEffects[enemyCover].attack, 'GT-16').map(
     ({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand }),
   ),
 ]
@@ -62,7 +62,7 @@ export const meleePool = (
 ): RollPool => {
   const kinds = profilesLeft(unit)
   const most = kinds.findIndex(({ models }) => models === Math.max(...kinds.map((one) => one.models)))
-  return plainRollPool(
+  return rollPoolOf(
     kinds.map(({ profile, models }, at) =>
       plainDice(
         Math.max(0, models + (at === most ? moreDice : 0)),
@@ -77,14 +77,14 @@ export const meleePool = (
  * The Damage of a unit's failed saves in melee: that of the profile with the most models left, as for its Save (GT-20).
  */
 export const damageValueOf = (unit: Unit, chosenProfile: number | null = null): number =>
-  leadingProfile(unit, chosenProfile)?.damage ?? 0
+  majorityProfile(unit, chosenProfile)?.damage ?? 0
 
 /**
  * The winner of a round (GT-16): the unit that took less damage, also beyond its last model and without models left.
  * After equal damage the only unit with models left wins; with models on both sides there is another round; without
  * models both are gone. `units` are the units after their casualties.
  */
-export const meleeOutcome = (
+export const meleeOutcomeOfDamage = (
   taken: Readonly<Record<MeleeRole, number>>,
   units: Readonly<Record<MeleeRole, Pick<Unit, 'left'>>>,
 ): MeleeOutcome => {

@@ -92,7 +92,7 @@ export interface UnitProfile {
 }
 
 /** The formation of a force, and the Tactical Points that it adds at the start (GT-4). */
-export interface ForceFormation {
+export interface FormationBonus {
   readonly name: string
   readonly tacticalPoints: number
 }
@@ -101,7 +101,7 @@ export interface ForceFormation {
 export interface Force {
   readonly name: string
   readonly icon: string
-  readonly formation: ForceFormation
+  readonly formation: FormationBonus
   readonly units: readonly UnitProfile[]
 }
 
@@ -140,12 +140,13 @@ export const startingUnit = (id: UnitId, side: SideId, profile: UnitProfile): Un
 })
 
 /** Whether a list of keywords or special rules contains this one, in upper or lower case. */
-export const hasKeyword = (list: readonly string[], keyword: string): boolean =>
+export const includesKeyword = (list: readonly string[], keyword: string): boolean =>
   list.some((one) => one.trim().toLowerCase() === keyword.toLowerCase())
 
-export const isSquad = ({ profile }: Pick<Unit, 'profile'>): boolean => hasKeyword(profile.keywords, 'Squad')
+export const hasSquadKeyword = ({ profile }: Pick<Unit, 'profile'>): boolean =>
+  includesKeyword(profile.keywords, 'Squad')
 export const isCommander = ({ profile }: Pick<Unit, 'profile'>): boolean =>
-  hasKeyword(profile.keywords, 'Commander')
+  includesKeyword(profile.keywords, 'Commander')
 
 /** Models of a unit that are still on the table. */
 export const modelsLeft = (unit: Pick<Unit, 'left'>): number =>
@@ -178,7 +179,7 @@ export const highestCommand = (units: readonly Unit[]): number => Math.max(0, ..
  * The profiles with the most models left, by index in the composition: one of them gives the unit its Save and Damage.
  * The owner chooses among several (GT-20).
  */
-export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly number[] => {
+export const majorityProfileIndexes = (unit: Pick<Unit, 'profile' | 'left'>): readonly number[] => {
   const left = profilesLeft(unit)
   const most = Math.max(0, ...left.map(({ models }) => models))
   return left.filter(({ models }) => models === most).map(({ index }) => index)
@@ -188,11 +189,11 @@ export const leadingProfiles = (unit: Pick<Unit, 'profile' | 'left'>): readonly 
  * The profile that gives the unit its Save and Damage: the owner's choice if it is a leading one, otherwise the first
  * of these; undefined for a destroyed unit (GT-20).
  */
-export const leadingProfile = (
+export const majorityProfile = (
   unit: Pick<Unit, 'profile' | 'left'>,
   chosen: number | null = null,
 ): ModelProfile | undefined => {
-  const leading = leadingProfiles(unit)
+  const leading = majorityProfileIndexes(unit)
   const index = chosen !== null && leading.includes(chosen) ? chosen : leading[0]
   return index === undefined ? undefined : unit.profile.composition[index]?.profile
 }
@@ -202,8 +203,8 @@ const smallUnitModels = 2
 
 /** Whether shots at a unit have the Small Unit modifier (GT-11). */
 export const isSmallUnit = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  modelsLeft(unit) <= smallUnitModels || hasKeyword(unit.profile.keywords, 'Small Unit')
+  modelsLeft(unit) <= smallUnitModels || includesKeyword(unit.profile.keywords, 'Small Unit')
 
 /** Whether a Squad Leader is left. One that is nominated later counts for coherency only. */
 export const hasSquadLeader = (unit: Pick<Unit, 'profile' | 'left'>): boolean =>
-  profilesLeft(unit).some(({ profile }) => hasKeyword(profile.keywords, 'Squad Leader'))
+  profilesLeft(unit).some(({ profile }) => includesKeyword(profile.keywords, 'Squad Leader'))

@@ -1,8 +1,8 @@
 import { commandValueOf, modelsLeft, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifiers, type RollPool, type PoolRoll } from './pool'
+import { plainDice, rollPoolOf, modifiersUnlessZero, type RollPool, type PoolRollResult } from './pool'
 
 /** The result of a roll against a unit's Stress. */
-export interface MoraleEffect {
+export interface StressAndCasualties {
   /** Stress afterwards, 0 or more. */
   readonly stress: number
   /** Models lost, never more than there are. The owner chooses them. */
@@ -14,9 +14,9 @@ export const moraleUnits = (units: readonly Unit[], side?: SideId): readonly Uni
   unitsOnTable(units, side).filter(({ stress }) => stress > 0)
 
 const stressPool = (unit: Unit, sides: 6 | 8): RollPool =>
-  plainRollPool(
+  rollPoolOf(
     [plainDice(unit.stress, sides)],
-    presetModifiers('command', 'roll', commandValueOf(unit), 'GT-10'),
+    modifiersUnlessZero('command', 'roll', commandValueOf(unit), 'GT-10'),
   )
 
 /** A morale test: D8s equal to Stress, each plus Command (GT-10). */
@@ -28,14 +28,17 @@ export const rallyPool = (unit: Unit): RollPool => stressPool(unit, 6)
 /** Reads a morale test: a success takes one Stress, a natural 1 one Stress and one model (GT-10). */
 export const moraleEffect = (
   unit: Unit,
-  { successes, naturalOnes }: Pick<PoolRoll, 'successes' | 'naturalOnes'>,
-): MoraleEffect => ({
+  { successes, naturalOnes }: Pick<PoolRollResult, 'successes' | 'naturalOnes'>,
+): StressAndCasualties => ({
   stress: Math.max(0, unit.stress - successes - naturalOnes),
   casualties: Math.min(naturalOnes, modelsLeft(unit)),
 })
 
 /** Reads a Rally: a success takes one Stress, and no model is lost (GT-10). */
-export const rallyEffect = (unit: Unit, { successes }: Pick<PoolRoll, 'successes'>): MoraleEffect => ({
+export const rallyEffect = (
+  unit: Unit,
+  { successes }: Pick<PoolRollResult, 'successes'>,
+): StressAndCasualties => ({
   stress: Math.max(0, unit.stress - successes),
   casualties: 0,
 })

@@ -49,4 +49,4 @@ export const allowedOrders = (outOfCoherency: boolean): readonly Order[] =>
   outOfCoherency ? ['advance'] : orders
 
 /** Distances between models in MU: to enemies without a charge, to each other and to their leader. */
-export const modelDistances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const
+export const moveAndModelDistances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const

@@ -1,8 +1,8 @@
 import {
-  applyDiceModifiers,
+  applyDiceModifiersWithOneStep,
   readSuccesses,
   type LadderSides,
-  type SuccessDiceGroup,
+  type DiceWithRollModifier,
   type SuccessDie,
   type SuccessRoll,
 } from '@/dice'
@@ -68,7 +68,7 @@ export interface RollPool {
 }
 
 /** Dice of a pool after their modifiers, as they are thrown: "D8, two d+1: D12 and +1". */
-export interface ReadyDice extends SuccessDiceGroup {
+export interface ReadyDice extends DiceWithRollModifier {
   readonly sides: LadderSides
   readonly ignoresSaves: boolean
   readonly from: LadderSides
@@ -86,7 +86,7 @@ export const plainDice = (count: number, sides: LadderSides): PoolDice => ({
   ignoresSaves: false,
 })
 
-export const plainRollPool = (dice: readonly PoolDice[], modifiers: readonly Modifier[] = []): RollPool => ({
+export const rollPoolOf = (dice: readonly PoolDice[], modifiers: readonly Modifier[] = []): RollPool => ({
   dice,
   modifiers,
   keepsDice: false,
@@ -97,7 +97,7 @@ export const withModifiers = (pool: RollPool, more: readonly Modifier[]): RollPo
   more.length === 0 ? pool : { ...pool, modifiers: [...pool.modifiers, ...more] }
 
 /** A modifier that the rules preset; empty for the value 0. */
-export const presetModifiers = (
+export const modifiersUnlessZero = (
   source: ModifierSource,
   kind: ModifierKind,
   value: number,
@@ -122,7 +122,7 @@ export const readyDice = ({ dice, modifiers, keepsDice }: RollPool): readonly Re
     const flat = totalOf(modifiers, 'roll', ignores)
     const { sides: thrown, rollModifier } = keepsDice
       ? { sides, rollModifier: flat + diceModifier }
-      : applyDiceModifiers(sides, diceModifier, flat)
+      : applyDiceModifiersWithOneStep(sides, diceModifier, flat)
     return {
       count,
       sides: thrown,
@@ -139,7 +139,7 @@ export const diceCount = ({ dice }: Pick<RollPool, 'dice'>): number =>
   dice.reduce((sum, { count }) => sum + count, 0)
 
 /** A pool after its throw. */
-export interface PoolRoll {
+export interface PoolRollResult {
   /** Read group by group, in the pool's order. */
   readonly groups: readonly SuccessRoll[]
   readonly successes: number
@@ -152,10 +152,10 @@ export interface PoolRoll {
  * Reads a thrown pool (GT-2, C-5). `faces` has the natural faces of each group in the order of the pool. Throws a
  * RangeError for a face that no die has.
  */
-export const readPool = (
+export const readPoolFaces = (
   dice: readonly Pick<ReadyDice, 'rollModifier' | 'ignoresSaves'>[],
   faces: readonly (readonly number[])[],
-): PoolRoll => {
+): PoolRollResult => {
   const groups = dice.map(({ rollModifier }, index) =>
     readSuccesses(faces[index] ?? [], successFrom, rollModifier),
   )
@@ -170,14 +170,14 @@ export const readPool = (
 }
 
 /** Every die of a thrown pool in one list. */
-export const diceInOneList = ({ groups }: Pick<PoolRoll, 'groups'>): readonly SuccessDie[] =>
+export const flattenThrownDice = ({ groups }: Pick<PoolRollResult, 'groups'>): readonly SuccessDie[] =>
   groups.flatMap(({ dice }) => dice)
 
 /**
  * The modifiers that count: the offered ones as players left or switched them, and their own. `chosen` follows the
  * offers by index, and missing entries stay as proposed. A modifier that players switched on is marked as theirs.
  */
-export const countingModifiers = (
+export const activeModifiers = (
   offered: readonly OfferedModifier[],
   chosen: readonly (boolean | undefined)[],
   custom: readonly Omit<Modifier, 'source' | 'ruling' | 'byHand'>[] = [],

@@ -1,4 +1,4 @@
-import { leadingProfiles, type Unit } from './model'
+import { majorityProfileIndexes, type Unit } from './model'
 
 /** The stats that the profile with the most models left gives to its whole unit (GT-20). */
 type LeadingStat = 'save' | 'damage'
@@ -7,12 +7,12 @@ const statOf = (unit: Unit, index: number, stat: LeadingStat): number =>
   unit.profile.composition[index]?.profile[stat] ?? 0
 
 const leadingChoices = (unit: Unit, stat: LeadingStat): readonly number[] => {
-  const leading = leadingProfiles(unit)
+  const leading = majorityProfileIndexes(unit)
   return new Set(leading.map((index) => statOf(unit, index, stat))).size > 1 ? leading : []
 }
 
 const bestLeading = (unit: Unit, stat: LeadingStat): number | null =>
-  [...leadingProfiles(unit)].sort(
+  [...majorityProfileIndexes(unit)].sort(
     (one, other) => statOf(unit, other, stat) - statOf(unit, one, stat) || one - other,
   )[0] ?? null
 

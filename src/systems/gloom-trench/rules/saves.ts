@@ -1,9 +1,9 @@
 import { coverEffects, meleeCoverEffects, type CoverLevel } from './cover'
-import { leadingProfile, type Unit } from './model'
+import { majorityProfile, type Unit } from './model'
 import {
   plainDice,
-  plainRollPool,
-  presetModifiers,
+  rollPoolOf,
+  modifiersUnlessZero,
   type Modifier,
   type OfferedModifier,
   type RollPool,
@@ -20,8 +20,10 @@ export interface SaveSituation {
 }
 
 /** Whether the attacker may discard a Stress token of the target: it has one, and it is shot at (GT-12). */
-export const mayDiscardStress = (target: Pick<Unit, 'stress'>, against: SaveSituation['against']): boolean =>
-  against !== 'melee' && target.stress > 0
+export const mayDiscardTargetStress = (
+  target: Pick<Unit, 'stress'>,
+  against: SaveSituation['against'],
+): boolean => against !== 'melee' && target.stress > 0
 
 /** The modifiers that the sheet offers for a save roll, preset from unit and situation (GT-11, GT-12, GT-15, GT-16). */
 export const offeredSaveModifiers = (situation: SaveSituation): readonly OfferedModifier[] => {
@@ -29,8 +31,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
   const melee = against === 'melee'
   const coverSource = cover === 'solid' ? 'solidCover' : 'heavyCover'
   const covered = melee
-    ? presetModifiers(coverSource, 'roll', meleeCoverEffects[cover].save, 'GT-16')
-    : presetModifiers(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
+    ? modifiersUnlessZero(coverSource, 'roll', meleeCoverEffects[cover].save, 'GT-16')
+    : modifiersUnlessZero(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
   const offers: readonly OfferedModifier[] = [
     { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-12', name: '', on: target.dugIn },
   ]
@@ -38,8 +40,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
     ...offers,
     ...[
       ...covered,
-      ...presetModifiers('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
-      ...presetModifiers('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
+      ...modifiersUnlessZero('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
+      ...modifiersUnlessZero('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
     ].map(({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand })),
   ]
 }
@@ -54,8 +56,8 @@ export const savePool = (
   modifiers: readonly Modifier[],
   chosenProfile: number | null = null,
 ): RollPool => {
-  const save = leadingProfile(target, chosenProfile)?.save
-  return plainRollPool(save === undefined ? [] : [plainDice(hits, save)], modifiers)
+  const save = majorityProfile(target, chosenProfile)?.save
+  return rollPoolOf(save === undefined ? [] : [plainDice(hits, save)], modifiers)
 }
 
 /** Damage of a shooting attack: each failed save and each hit that ignores saves is 1 (GT-12, GT-14). */

@@ -3,5 +3,5 @@ export const scales = ['28mm', '15mm'] as const
 export type Scale = (typeof scales)[number]
 
 /** The length of 1 MU: an inch at 28mm, a centimetre at 15mm (GT-17). */
-export const movementUnit = (scale: Scale): 'inch' | 'centimetre' =>
+export const inchOrCentimetre = (scale: Scale): 'inch' | 'centimetre' =>
   scale === '28mm' ? 'inch' : 'centimetre'

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, hasKeyword, type RangeBand, type Unit, type Weapon } from './model'
+import { isSmallUnit, modelsLeft, includesKeyword, type RangeBand, type Unit, type Weapon } from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** The number of targets between which a unit may split its fire (GT-11). */
 export const maxTargets = 2
 
 /** Models of a unit that shoot with one weapon at one target. */
-export interface Shooters {
+export interface ShooterGroup {
   readonly weapon: Weapon
   readonly band: RangeBand
   /** Models with line of sight to a model of the target. */
@@ -41,7 +41,7 @@ export type ShootingFault =
 export const carriersOf = (unit: Unit, weapon: Weapon): number =>
   Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))
 
-const groupFault = ({ weapon, band, models }: Shooters): ShootingFault | null => {
+const groupFault = ({ weapon, band, models }: ShooterGroup): ShootingFault | null => {
   if (!Number.isInteger(models) || models < 1) return { kind: 'noModels' }
   return weapon.bands[band] === null ? { kind: 'noBand', weapon: weapon.name, band } : null
 }
@@ -52,8 +52,8 @@ const groupFault = ({ weapon, band, models }: Shooters): ShootingFault | null =>
  */
 export const checkFire = (
   unit: Unit,
-  targets: readonly (readonly Shooters[])[],
-): Result<readonly (readonly Shooters[])[], ShootingFault> => {
+  targets: readonly (readonly ShooterGroup[])[],
+): Result<readonly (readonly ShooterGroup[])[], ShootingFault> => {
   if (modelsLeft(unit) === 0) return err({ kind: 'noModels' })
   if (targets.length === 0) return err({ kind: 'noTarget' })
   if (targets.length > maxTargets) return err({ kind: 'tooManyTargets', most: maxTargets })
@@ -63,7 +63,7 @@ export const checkFire = (
     const fault = groupFault(group)
     if (fault) return err(fault)
   }
-  const shooting = (of: readonly Shooters[]) => of.reduce((sum, { models }) => sum + models, 0)
+  const shooting = (of: readonly ShooterGroup[]) => of.reduce((sum, { models }) => sum + models, 0)
   for (const { weapon } of groups) {
     const has = carriersOf(unit, weapon)
     if (shooting(groups.filter((group) => group.weapon.name === weapon.name)) > has)
@@ -77,11 +77,11 @@ export const checkFire = (
  * Dice that shooters throw with one weapon: one per model unless the weapon says more (GT-11), and dice added by hand;
  * 0 or more.
  */
-export const shooterDiceCount = ({ weapon, models, moreDice = 0 }: Omit<Shooters, 'band'>): number =>
+export const shooterDiceCount = ({ weapon, models, moreDice = 0 }: Omit<ShooterGroup, 'band'>): number =>
   Math.max(0, models * weapon.dicePerModel + moreDice)
 
 /** The dice of one attack, one group per weapon (GT-11). */
-export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =>
+export const shootingDice = (groups: readonly ShooterGroup[]): readonly PoolDice[] =>
   groups.flatMap((group) => {
     const { weapon, band } = group
     const die = weapon.bands[band]?.die
@@ -90,14 +90,17 @@ export const shootingDice = (groups: readonly Shooters[]): readonly PoolDice[] =
       {
         count: shooterDiceCount(group),
         sides: die,
-        ignores: hasKeyword(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
-        ignoresSaves: hasKeyword(weapon.specialRules, 'Ignores Saves'),
+        ignores: includesKeyword(weapon.specialRules, 'Ignores Obscured') ? (['obscured'] as const) : [],
+        ignoresSaves: includesKeyword(weapon.specialRules, 'Ignores Saves'),
       },
     ]
   })
 
 /** The names of the rules that make a target Obscured, each once, with `Cover` when its cover does (GT-11). */
-export const obscuredSources = (cover: CoverLevel, obscuredBy: readonly string[]): readonly string[] => {
+export const namesOfObscuringRules = (
+  cover: CoverLevel,
+  obscuredBy: readonly string[],
+): readonly string[] => {
   const sources = new Map<string, string>()
   if (coverEffects[cover].obscures) sources.set('cover', 'Cover')
   for (const name of obscuredBy.map((one) => one.trim()))
@@ -121,18 +124,21 @@ export const offeredShootingModifiers = (situation: ShootingSituation): readonly
     minus('smallUnit', isSmallUnit(target)),
     ...(cover === 'heavy' ? [minus('heavyCover', true)] : []),
     ...(cover === 'solid' ? [minus('solidCover', true)] : []),
-    ...obscuredSources(cover, obscuredBy).map((name) => minus('obscured', true, name)),
+    ...namesOfObscuringRules(cover, obscuredBy).map((name) => minus('obscured', true, name)),
   ]
 }
 
-export const shootingPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
+export const shootingPool = (groups: readonly ShooterGroup[], modifiers: readonly Modifier[]): RollPool => ({
   dice: shootingDice(groups),
   modifiers,
   keepsDice: false,
 })
 
 /** A Hold and Shoot: every die is a D6 and stays one, in every band (GT-15). */
-export const holdAndShootPool = (groups: readonly Shooters[], modifiers: readonly Modifier[]): RollPool => ({
+export const holdAndShootPool = (
+  groups: readonly ShooterGroup[],
+  modifiers: readonly Modifier[],
+): RollPool => ({
   dice: shootingDice(groups).map((dice) => ({ ...dice, sides: 6 })),
   modifiers,
   keepsDice: true,

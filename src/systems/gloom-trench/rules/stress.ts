@@ -1,9 +1,9 @@
 import { commandValueOf, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifiers, type RollPool } from './pool'
+import { plainDice, rollPoolOf, modifiersUnlessZero, type RollPool } from './pool'
 import { orderRules, type Order } from './orderRules'
 
 /** Why a unit gains Stress (GT-14). */
-export const stressReasons = [
+export const stressGainReasons = [
   'damage',
   'naturalOne',
   'ignoringSaves',
@@ -11,10 +11,10 @@ export const stressReasons = [
   'lastModelNearby',
   'outOfCoherency',
 ] as const
-export type StressReason = (typeof stressReasons)[number]
+export type StressGainReason = (typeof stressGainReasons)[number]
 
 /** Reasons that count when a unit activates, before its Stress test (GT-14). */
-export const activationStressReasons: readonly StressReason[] = ['horror', 'outOfCoherency']
+export const activationStressReasons: readonly StressGainReason[] = ['horror', 'outOfCoherency']
 
 /**
  * The distances in MU to a place of horror (incursion marker, Horrific Terrain) and to a unit that loses its last
@@ -23,7 +23,10 @@ export const activationStressReasons: readonly StressReason[] = ['horror', 'outO
 export const stressDistances = { horror: 4, lastModelNearby: 6 } as const
 
 /** The reasons for Stress of an attack, each once: damage was applied, a save was a natural 1 (GT-14). */
-export const attackStressReasons = (damageApplied: number, naturalOnes: number): readonly StressReason[] => [
+export const attackStressReasons = (
+  damageApplied: number,
+  naturalOnes: number,
+): readonly StressGainReason[] => [
   ...(damageApplied > 0 ? (['damage'] as const) : []),
   ...(naturalOnes > 0 ? (['naturalOne'] as const) : []),
 ]
@@ -34,11 +37,11 @@ export const needsStressTest = (unit: Unit, order: Order): boolean =>
 
 /** The Stress test: one D8 plus Command, less Stress (GT-9). */
 export const stressTestPool = (unit: Unit): RollPool =>
-  plainRollPool(
+  rollPoolOf(
     [plainDice(1, 8)],
     [
-      ...presetModifiers('command', 'roll', commandValueOf(unit), 'GT-9'),
-      ...presetModifiers('stress', 'roll', -unit.stress, 'GT-9'),
+      ...modifiersUnlessZero('command', 'roll', commandValueOf(unit), 'GT-9'),
+      ...modifiersUnlessZero('stress', 'roll', -unit.stress, 'GT-9'),
     ],
   )
 

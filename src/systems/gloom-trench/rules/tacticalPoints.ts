@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, plainRollPool, presetModifiers, type Modifier, type RollPool } from './pool'
+import { plainDice, rollPoolOf, modifiersUnlessZero, type Modifier, type RollPool } from './pool'
 
 /** Why points can't be spent. */
 export type PointFault =
@@ -18,7 +18,7 @@ export const startingPoints = (units: readonly Unit[], formationBonus: number): 
 
 /** The D6s thrown for new points in the Tactical Phase: the highest Command of the side on the table (GT-4). */
 export const pointGainPool = (units: readonly Unit[], side: SideId): RollPool =>
-  plainRollPool([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
+  rollPoolOf([plainDice(highestCommand(unitsOnTable(units, side)), 6)])
 
 /** How many Commander units of a side are on the table, each worth a point per turn (GT-4). */
 export const commanderCount = (units: readonly Unit[], side: SideId): number =>
@@ -29,7 +29,7 @@ export const pointsGained = (successes: number, units: readonly Unit[], side: Si
   successes + commanderCount(units, side)
 
 /** The D6s of the Turn End Phase: one for each point left (GT-4). */
-export const attritionPool = (points: number): RollPool => plainRollPool([plainDice(points, 6)])
+export const attritionPool = (points: number): RollPool => rollPoolOf([plainDice(points, 6)])
 
 /** The points left after a price, never below 0 (GT-5). */
 export const pointsAfterSpending = (has: number, price: number): Result<number, PointFault> => {
@@ -50,8 +50,8 @@ export const pointsAfterOpposing = (
 
 /** The modifier of the roller's own points: d+1 each (GT-5). */
 export const ownPointModifiers = (points: number): readonly Modifier[] =>
-  presetModifiers('tacticalPoint', 'dice', points, 'GT-5')
+  modifiersUnlessZero('tacticalPoint', 'dice', points, 'GT-5')
 
 /** The modifier of the opponents' points: -1 each on every die of the pool (GT-5). */
 export const opposingPointModifiers = (points: number): readonly Modifier[] =>
-  presetModifiers('opposingPoint', 'roll', -points, 'GT-5')
+  modifiersUnlessZero('opposingPoint', 'roll', -points, 'GT-5')

@@ -1,7 +1,7 @@
 import {
   isCommander,
-  isSquad,
-  hasKeyword,
+  hasSquadKeyword,
+  includesKeyword,
   rangeBands,
   type Force,
   type UnitProfile,
@@ -53,12 +53,14 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
 }
 
 const leads = (unit: UnitProfile): boolean =>
-  unit.composition.some(({ profile, models }) => models > 0 && hasKeyword(profile.keywords, 'Squad Leader'))
+  unit.composition.some(
+    ({ profile, models }) => models > 0 && includesKeyword(profile.keywords, 'Squad Leader'),
+  )
 
 /** The warnings about one unit alone. */
 const ownWarnings = (unit: UnitProfile): readonly About[] => {
   const models = modelsOf(unit)
-  const squad = isSquad({ profile: unit })
+  const squad = hasSquadKeyword({ profile: unit })
   return [
     ...(models === 0 ? [about('noModels', 'GT-7')] : []),
     ...(models > 0 && highest(unit) === 0 ? [about('commandZero', 'GT-9')] : []),

@@ -89,12 +89,12 @@ export interface BattleView {
   readonly freely: LastFreeThrow | null
   readonly outcome: StoredOutcome | null
   /** What the rules do next when no prompt is open. */
-  readonly proposal: Proposal
+  readonly proposal: NextAction
   /** The agreed number of turns has been played. */
   readonly limitReached: boolean
 }
 
-export type Proposal =
+export type NextAction =
   | { readonly kind: 'muster' }
   /** The current step is done: on to the next one. */
   | { readonly kind: 'proceed'; readonly step: PhaseStepId }
@@ -193,7 +193,7 @@ const bagLook = ({ bag, drawn, fogDrawn, playing }: State): BagView => ({
     .filter(({ count }) => count > 0),
 })
 
-const proposal = (state: State): Proposal => {
+const proposal = (state: State): NextAction => {
   const { phase, step, activation, due } = state
   if (phase === 'muster') return { kind: 'muster' }
   if (phase === 'over') return { kind: 'over' }

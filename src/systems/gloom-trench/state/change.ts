@@ -9,7 +9,7 @@ export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State
 }
 
 /** The state after a unit moved: its cover is no longer known. */
-export const withUnitMoved = (state: State, id: UnitId): State => {
+export const withCoverForgotten = (state: State, id: UnitId): State => {
   const unit = state.units[id]
   if (unit?.cover === undefined) return state
   const { cover: _left, ...there } = unit

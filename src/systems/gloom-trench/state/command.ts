@@ -6,7 +6,7 @@ import type {
   MeleeRole,
   Order,
   SideId,
-  StressReason,
+  StressGainReason,
   UnitId,
   UnitProfile,
 } from '../rules'
@@ -27,7 +27,7 @@ export type Command =
    * Names the active unit's order. `stress` has `horror` and `outOfCoherency` when they apply. It comes before the test
    * (GT-14).
    */
-  | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressReason[] }
+  | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressGainReason[] }
   /** Buys a Unit Order of the active unit; players apply what it says (GT-5). */
   | { readonly type: 'unitOrder'; readonly order: number; readonly nearCommander: boolean }
   /** Carries out an order without further choices: Take that Ground, Dig In, Rally. */
@@ -57,7 +57,7 @@ export type Command =
       readonly unit: UnitId
       readonly damage: number
       readonly order?: readonly number[]
-      readonly stress: readonly StressReason[]
+      readonly stress: readonly StressGainReason[]
       readonly reason: string
     }
   /** Free dice: a D3 of a melee move, or a random direction and its distance. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -16,14 +16,14 @@ const corrections = {
   recorded: correctionOf('recorded', is.countPerProfile, ofUnit),
   stress: correctionOf('stress', is.stress, ofUnit),
   activations: correctionOf('activations', is.activations, ofUnit),
-  dugIn: correctionOf('dugIn', is.booleanFlag, ofUnit),
+  dugIn: correctionOf('dugIn', is.booleanSchema, ofUnit),
   points: correctionOf('points', is.points, { side: is.side }),
   bag: correctionOf('bag', is.bag, {}),
   fogDrawn: correctionOf('fogDrawn', is.fogDrawn, {}),
   initiative: correctionOf('initiative', v.nullable(is.side), {}),
 }
 
-export const correctionSchema = lazyVariant('what', corrections)
+export const correctionSchema = variantSchemaByKey('what', corrections)
 /** What players may correct, at any time. */
 export type Correction = Parsed<typeof correctionSchema>
 

@@ -13,7 +13,7 @@ const customModifier = v.strictObject({
 export type CustomModifier = Parsed<typeof customModifier>
 
 const choices = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(600)), is.booleanFlag),
+  v.record(v.pipe(v.string(), v.maxLength(600)), is.booleanSchema),
   v.check((chosen) => Object.keys(chosen).length <= is.logBounds.modifiers, 'choices'),
 )
 /** What players switched against the preset, by `choiceKey`. */

@@ -11,7 +11,7 @@ import {
   profilesLeft,
   rallyEffect,
   shootingDamage,
-  type MoraleEffect,
+  type StressAndCasualties,
   type SideId,
   type Unit,
   type UnitId,
@@ -25,7 +25,7 @@ export interface EffectView {
   /** Damage, also beyond the models that are left; null when the result has none. */
   readonly damage: number | null
   /** Morale, Rally and Stress test; null elsewhere. */
-  readonly morale: MoraleEffect | null
+  readonly morale: StressAndCasualties | null
   /** Whether its owner has a choice of profiles that changes the result (GT-13). */
   readonly choice: boolean
 }
@@ -83,7 +83,11 @@ export const damageOfShooting = ({ hits, saves }: PendingShooting): number => {
 }
 
 /** Damage that a unit of a melee takes in this round (GT-16). */
-export const damageOfMelee = (state: State, frame: PendingMelee, role: 'attacker' | 'defender'): number => {
+export const meleeDamageOfRole = (
+  state: State,
+  frame: PendingMelee,
+  role: 'attacker' | 'defender',
+): number => {
   const enemy = state.units[role === 'attacker' ? frame.defender : frame.attacker]
   const { rolled, saved } = savedOf(frame.saves?.[role] ?? null)
   const named = frame.damageProfiles[otherRole(role)]
@@ -102,7 +106,7 @@ const meleeEffects = (state: State, frame: PendingMelee): readonly EffectView[] 
   (['attacker', 'defender'] as const).flatMap((role) => {
     const unit = state.units[frame[role]]
     if (!unit) return []
-    const damage = damageOfMelee(state, frame, role)
+    const damage = meleeDamageOfRole(state, frame, role)
     return [{ unit: unit.id, damage, morale: null, choice: hasLossChoice(unit, damage, unit.left) }]
   })
 

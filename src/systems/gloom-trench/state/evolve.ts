@@ -1,16 +1,16 @@
 import { orderRules, emptyBag, startingUnit, type UnitId } from '../rules'
-import { withAgreedDice } from './agreedDice'
+import { agreedDiceUpdate } from './pendingAgreedDice'
 import {
   withoutPending,
   updatePending,
   updatePendingRolls,
-  withUnitMoved,
+  withCoverForgotten,
   withSide,
   withUnit,
 } from './change'
 import type { Event } from './events'
 import { bookkeepingHandlers, startingModelCount, type EventHandlers } from './evolveBookkeeping'
-import { withHandSetModifiers } from './meleeHandSetModifiers'
+import { handSetModifiersUpdate } from './meleeHandSetModifiers'
 import type { State } from './state'
 import type { Activation, UnitLosses } from './schemas'
 
@@ -101,7 +101,7 @@ const handlers: EventHandlers = {
     // A charge moves when it is made. Every other move is over by now.
     const walked = order !== null && order !== 'charge' && orderRules[order].moves !== 'not'
     const left = { ...state, activation: null }
-    return walked && because !== 'failedTest' ? withUnitMoved(left, unit) : left
+    return walked && because !== 'failedTest' ? withCoverForgotten(left, unit) : left
   },
 
   opened: (state, { frame }) => ({
@@ -128,7 +128,7 @@ const handlers: EventHandlers = {
       })),
       frame,
       'melee',
-      (melee) => (byHand ? withHandSetModifiers(melee, at, byHand) : {}),
+      (melee) => (byHand ? handSetModifiersUpdate(melee, at, byHand) : {}),
     ),
   thrown: (state, { frame, part, throws }) => {
     const read = updatePendingRolls(state, frame, ({ rolls }) =>
@@ -194,7 +194,7 @@ const handlers: EventHandlers = {
   chargeMeasured: (state, { frame, reach }) =>
     updatePending(state, frame, 'charge', () => ({ reach, stage: 'contact' })),
   chargeMade: (state, { frame, unit, contact, next }) => {
-    const there = contact === 'fails' ? state : withUnitMoved(state, unit)
+    const there = contact === 'fails' ? state : withCoverForgotten(state, unit)
     return next === 'react'
       ? updatePending(there, frame, 'charge', () => ({ stage: 'react' }))
       : withoutPending(there, frame)
@@ -217,9 +217,9 @@ const handlers: EventHandlers = {
       }),
     })),
   diceAgreed: (state, { frame, unit, role, agreed, pool }) => {
-    const charge = updatePending(state, frame, 'charge', (one) => withAgreedDice(one, role, agreed))
+    const charge = updatePending(state, frame, 'charge', (one) => agreedDiceUpdate(one, role, agreed))
     return updatePending(charge, frame, 'melee', (one) => ({
-      ...withAgreedDice(one, role, agreed),
+      ...agreedDiceUpdate(one, role, agreed),
       rolls: one.rolls.map((roll) =>
         roll.unit === unit && pool ? { ...roll, pool: { ...roll.pool, dice: pool } } : roll,
       ),

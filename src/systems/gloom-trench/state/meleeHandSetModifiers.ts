@@ -7,14 +7,14 @@ const nothing: HandSetModifiers = { choices: {}, custom: [] }
 const none = { attack: nothing, save: nothing }
 
 /** What players set by hand on a unit's attack or saves in this melee (C-2, GT-1). */
-export const meleeHandSetModifiers = (
+export const handSetModifiersOfRole = (
   { byHand }: Pick<PendingMelee, 'byHand'>,
   role: MeleeRole,
   blow: Blow,
 ): HandSetModifiers => byHand?.[role][blow] ?? nothing
 
 /** A melee after players set this by hand on an open roll. It counts in all its rounds (GT-16). */
-export const withHandSetModifiers = (
+export const handSetModifiersUpdate = (
   frame: PendingMelee,
   at: number,
   byHand: HandSetModifiers,

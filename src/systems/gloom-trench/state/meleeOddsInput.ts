@@ -8,9 +8,9 @@ import {
   type RollPool,
   type Unit,
 } from '../rules'
-import { agreedDiceCount } from './agreedDice'
+import { agreedDiceCount } from './pendingAgreedDice'
 import type { PendingMelee } from './pending'
-import { meleeHandSetModifiers } from './meleeHandSetModifiers'
+import { handSetModifiersOfRole } from './meleeHandSetModifiers'
 import type { Roll } from './pools'
 import { chosenModifiers } from './rolls'
 
@@ -39,7 +39,7 @@ export const meleeOddsInput = (
 ): Asked => {
   const { braced, covers, damageProfiles } = melee
   const chosen = (offered: readonly OfferedModifier[], role: MeleeRole, blow: 'attack' | 'save') => {
-    const { choices, custom } = meleeHandSetModifiers(melee, role, blow)
+    const { choices, custom } = handSetModifiersOfRole(melee, role, blow)
     return chosenModifiers(offered, choices, custom)
   }
   const side = (role: MeleeRole): Asked[MeleeRole] => {

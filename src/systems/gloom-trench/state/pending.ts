@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import {
-  unthrownRollsSchema,
+  unthrownRollsSchemaOfLength,
   poolThrowSchema,
-  rollsSchema,
+  unthrownRollListSchema,
   spentPointsSchema,
   spendQueueSchema,
 } from './pools'
@@ -13,7 +13,7 @@ import * as is from './schemas'
 const asks = v.strictObject({
   id: is.pendingId,
   atomic: v.literal(true),
-  rolls: rollsSchema,
+  rolls: unthrownRollListSchema,
   /** The sides that are still to be prompted, in this order; a side with nothing to spend is skipped. */
   waiting: spendQueueSchema,
   spent: is.listOf(spentPointsSchema, 8),
@@ -22,14 +22,14 @@ const asks = v.strictObject({
 export type PendingRollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
-const asksUnit = { ...asks.entries, rolls: unthrownRollsSchema(1, 1), unit: is.unitId }
+const asksUnit = { ...asks.entries, rolls: unthrownRollsSchemaOfLength(1, 1), unit: is.unitId }
 
 /** All morale checks of the Tactical Phase (GT-10), a roll for each unit. */
 const morale = v.strictObject({
   ...asks.entries,
   kind: v.literal('morale'),
   /** Its effects are final: only the Stress of nearby friends is still open. */
-  settled: is.booleanFlag,
+  settled: is.booleanSchema,
 })
 
 /** New Tactical Points (GT-4), a roll for each side with Command. */
@@ -75,7 +75,7 @@ const shooting = v.strictObject({
   side: is.side,
   unit: is.unitId,
   against: v.picklist(['shooting', 'holdAndShoot']),
-  advance: is.booleanFlag,
+  advance: is.booleanSchema,
   declared: declaredTargetSchema,
   /** The cover that counts; null while the defender picks it. */
   cover: v.nullable(is.cover),
@@ -83,7 +83,7 @@ const shooting = v.strictObject({
   stage: v.picklist(['cover', 'hits', 'discard', 'saves', 'settle', 'settled']),
   hits: v.nullable(poolThrowSchema),
   /** Whether the attacker discarded a Stress token of the target; null: not answered. */
-  discarded: v.nullable(is.booleanFlag),
+  discarded: v.nullable(is.booleanSchema),
   saves: v.nullable(poolThrowSchema),
 })
 
@@ -100,7 +100,7 @@ const charge = v.strictObject({
   stage: v.picklist(['distance', 'contact', 'react', 'shooting', 'within']),
   /** MU that it may move; null until thrown. */
   reach: v.nullable(is.reach),
-  braced: is.booleanFlag,
+  braced: is.booleanSchema,
   /**
    * The cover of the charger once it arrives, and the distance at its start in MU, if players entered it.
    */
@@ -114,11 +114,11 @@ const charge = v.strictObject({
 const melee = v.strictObject({
   ...asks.entries,
   kind: v.literal('melee'),
-  rolls: unthrownRollsSchema(2, 2),
+  rolls: unthrownRollsSchemaOfLength(2, 2),
   round: is.round,
   attacker: is.unitId,
   defender: is.unitId,
-  braced: is.booleanFlag,
+  braced: is.booleanSchema,
   /** The cover that each stands in. */
   covers: is.byRole(is.cover),
   /**
@@ -193,7 +193,7 @@ const nothing = v.null()
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const pendingAtOpeningSchema: v.GenericSchema<unknown, AnyPending> = lazyVariant('kind', {
+export const pendingAtOpeningSchema: v.GenericSchema<unknown, AnyPending> = variantSchemaByKey('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

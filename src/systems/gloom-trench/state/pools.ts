@@ -25,34 +25,34 @@ const modifier = {
   name: is.text,
 }
 export const modifiersSchema: v.GenericSchema<unknown, readonly Modifier[]> = listOf(
-  v.strictObject({ ...modifier, byHand: is.booleanFlag }),
+  v.strictObject({ ...modifier, byHand: is.booleanSchema }),
   logBounds.modifiers,
 )
 export const offeredModifiersSchema: v.GenericSchema<unknown, readonly OfferedModifier[]> = listOf(
-  v.strictObject({ ...modifier, on: is.booleanFlag }),
+  v.strictObject({ ...modifier, on: is.booleanSchema }),
   logBounds.modifiers,
 )
 
-export const poolDiceSchema: v.GenericSchema<unknown, RollPool['dice']> = listOf(
+export const poolDiceListSchema: v.GenericSchema<unknown, RollPool['dice']> = listOf(
   v.strictObject({
     count: diceCount,
     sides: is.ladderSides,
     ignores: listOf(source, 20),
-    ignoresSaves: is.booleanFlag,
+    ignoresSaves: is.booleanSchema,
   }),
   groups,
 )
 export const poolSchema: v.GenericSchema<unknown, RollPool> = v.strictObject({
-  dice: poolDiceSchema,
+  dice: poolDiceListSchema,
   modifiers: modifiersSchema,
-  keepsDice: is.booleanFlag,
+  keepsDice: is.booleanSchema,
 })
 
 const modified = whole(-4 * logBounds.modifier, 4 * logBounds.modifier)
 const readyDice: v.GenericSchema<unknown, ReadyDice> = v.strictObject({
   count: diceCount,
   sides: is.ladderSides,
-  ignoresSaves: is.booleanFlag,
+  ignoresSaves: is.booleanSchema,
   rollModifier: modified,
   from: is.ladderSides,
   diceModifier: modified,
@@ -78,7 +78,7 @@ export const poolThrowSchema = v.pipe(
     naturalOnes: diceCount,
     /** Successes that leave no save; among `successes` (GT-14). */
     unsaved: diceCount,
-    thrown: is.thrown,
+    thrown: is.throwSourceSchema,
     /** The first faces, if players changed them (C-4). */
     first: v.nullable(faces),
   }),
@@ -105,7 +105,7 @@ const roll = v.strictObject({
 export type Roll = Parsed<typeof roll>
 
 /** Rolls as they are asked: nothing thrown yet. */
-export const unthrownRollsSchema = (most: number, least = 0) =>
+export const unthrownRollsSchemaOfLength = (most: number, least = 0) =>
   listOf(
     v.pipe(
       roll,
@@ -114,7 +114,7 @@ export const unthrownRollsSchema = (most: number, least = 0) =>
     most,
     least,
   )
-export const rollsSchema = unthrownRollsSchema(logBounds.units)
+export const unthrownRollListSchema = unthrownRollsSchemaOfLength(logBounds.units)
 
 const spendTurn = v.strictObject({ side: is.side, purpose: v.picklist(['own', 'opposing']) })
 /** A side that may spend points before the throw: on its own rolls, or against those of others (GT-5). */
@@ -124,4 +124,4 @@ export const spendQueueSchema = listOf(spendTurn, 8)
 /** Points that a side spent on the open rolls. */
 export const spentPointsSchema = v.strictObject({ side: is.side, points: is.points })
 /** Points for each roll of a pending decision. */
-export const spendsSchema = listOf(is.points, logBounds.units)
+export const pointsPerRollSchema = listOf(is.points, logBounds.units)

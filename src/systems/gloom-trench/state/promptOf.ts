@@ -1,5 +1,5 @@
 import type { Prompt } from '@/engine'
-import { moveDistance, type SideId, type UnitId } from '../rules'
+import { rolledMoveDistance, type SideId, type UnitId } from '../rules'
 import { effectsOf, possiblyNearbyFriends, canCorrectDice, type EffectView } from './effects'
 import { nextSpender } from './rolls'
 import type { AnyPending } from './pending'
@@ -83,5 +83,5 @@ const actorOf = (frame: AnyPending): UnitId => {
 const groundReach = (frame: AnyPending): number | null => {
   const result = frame.kind === 'takeThatGround' ? frame.rolls[0]?.result : null
   const [dice] = result?.dice ?? []
-  return result && dice ? moveDistance(result.faces[0]?.[0] ?? 1, dice) : null
+  return result && dice ? rolledMoveDistance(result.faces[0]?.[0] ?? 1, dice) : null
 }

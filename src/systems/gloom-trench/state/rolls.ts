@@ -1,6 +1,6 @@
 import {
   mayOppose,
-  countingModifiers,
+  activeModifiers,
   type Modifier,
   type OfferedModifier,
   type RollPool,
@@ -26,7 +26,7 @@ export const chosenModifiers = (
   choices: ModifierChoices,
   custom: readonly CustomModifier[],
 ): readonly Modifier[] =>
-  countingModifiers(
+  activeModifiers(
     offered,
     offered.map((offer) => {
       const key = modifierChoiceKey(offer)

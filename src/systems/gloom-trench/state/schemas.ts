@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dieLadder } from '@/dice'
 import type { Parsed } from '@/engine'
-import { booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
 import {
   bounds,
   chargeReactions,
@@ -13,13 +13,13 @@ import {
   rangeBands,
   scales,
   sideIds,
-  stressReasons,
+  stressGainReasons,
   type Bag,
   type SideId,
   type UnitId,
 } from '../rules'
 
-export { booleanFlag, listOf, wholeNumber }
+export { booleanSchema, listOf, wholeNumber }
 
 /** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
 export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
@@ -33,12 +33,12 @@ export type RunningPhase = (typeof runningPhases)[number]
 export const acts = ['fire', 'charge', 'takeThatGround', 'digIn', 'rally'] as const
 export type Act = (typeof acts)[number]
 
-export const endReasons = ['conceded', 'agreed'] as const
-export type EndReason = (typeof endReasons)[number]
+export const battleEndReasons = ['conceded', 'agreed'] as const
+export type BattleEndReason = (typeof battleEndReasons)[number]
 
 /** Why a unit's Stress changed (GT-9, GT-10, GT-12, GT-14). */
 export const stressChangeReasons = [
-  ...stressReasons,
+  ...stressGainReasons,
   'calmed',
   'morale',
   'rally',
@@ -84,7 +84,7 @@ export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
 export const side = v.picklist(sideIds)
 export const pendingId = wholeNumber(1, logBounds.frames)
-export const thrown = v.picklist(['phone', 'hand'])
+export const throwSourceSchema = v.picklist(['phone', 'hand'])
 export const ladderSides = v.picklist(dieLadder)
 export const chit = v.picklist(chits)
 export const cover = v.picklist(coverLevels)
@@ -145,7 +145,7 @@ export const scenario = v.strictObject({
   turnLimit: v.nullable(wholeNumber(1, 99)),
   notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
   /** The house rule of GT-9: no token comes off when no test was needed. */
-  strictNerves: booleanFlag,
+  strictNerves: booleanSchema,
 })
 export type Scenario = Parsed<typeof scenario>
 
@@ -155,7 +155,7 @@ const activation = v.strictObject({
   /** Null until it was named. */
   order: v.nullable(order),
   /** Out of coherency as it activated: it must Advance (GT-14). */
-  outOfCoherency: booleanFlag,
+  outOfCoherency: booleanSchema,
   acted: listOf(act, 99),
   /** Names of the Unit Orders bought so far. */
   unitOrders: listOf(text, 999),
@@ -174,7 +174,7 @@ export type ResumePoint = Parsed<typeof resume>
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
-  reason: v.picklist(endReasons),
+  reason: v.picklist(battleEndReasons),
 })
 export type StoredOutcome = Parsed<typeof outcome>
 
@@ -184,7 +184,7 @@ export const freeDice = v.strictObject({
   purpose: freeThrow,
   sides: v.picklist([2, 3, 6, 8, 12]),
   faces: listOf(wholeNumber(1, 12), 20, 1),
-  thrown,
+  thrown: throwSourceSchema,
 })
 export type FreeDice = Parsed<typeof freeDice>
 

@@ -1,7 +1,7 @@
 import {
   countingCover,
-  minSuccessFace,
-  hasKeyword,
+  minSuccessFaceWithModifier,
+  includesKeyword,
   bestSaveProfile,
   holdAndShootPool,
   offeredSaveModifiers,
@@ -10,7 +10,7 @@ import {
   shootingPool,
   type CoverLevel,
   type RollPool,
-  type Shooters,
+  type ShooterGroup,
   type Unit,
   type Weapon,
 } from '../rules'
@@ -21,7 +21,7 @@ import type { State } from './state'
 import type { DeclaredTarget } from './declaredTarget'
 
 /** The shooters that a declared target names; weapons that the unit does not have are left out. */
-export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'>): readonly Shooters[] =>
+export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'>): readonly ShooterGroup[] =>
   groups.flatMap(({ weapon: index, ...group }) => {
     const weapon = unit.profile.weapons[index]
     return weapon ? [{ ...group, weapon }] : []
@@ -95,9 +95,9 @@ export const hasHitIgnoringShelter = (
 ): boolean =>
   shooter !== undefined &&
   shootersOf(shooter, declared).some(({ weapon }, group) => {
-    const least = minSuccessFace(hits?.dice[group]?.rollModifier ?? 0)
+    const least = minSuccessFaceWithModifier(hits?.dice[group]?.rollModifier ?? 0)
     return ignoresShelter(weapon) && (hits?.faces[group] ?? []).some((face) => face >= least)
   })
 
 const ignoresShelter = ({ specialRules }: Weapon): boolean =>
-  hasKeyword(specialRules, 'Ignores Saves') && hasKeyword(specialRules, 'Ignores Obscured')
+  includesKeyword(specialRules, 'Ignores Saves') && includesKeyword(specialRules, 'Ignores Obscured')

@@ -6,11 +6,11 @@ import {
   type Model,
   type SideId,
 } from '../rules'
-import type { ExactNumber } from './exactNumber'
+import type { ExactInteger } from './exactInteger'
 
 /** Exact odds of an ACTION roll: how many of `total` throws have each outcome (TC-2). */
-export interface ActionOdds extends Readonly<Record<ActionOutcome, ExactNumber>> {
-  readonly total: ExactNumber
+export interface ActionOdds extends Readonly<Record<ActionOutcome, ExactInteger>> {
+  readonly total: ExactInteger
 }
 
 /** The odds of an ACTION roll with a net number of DICE, any whole number (TC-1, TC-2). */

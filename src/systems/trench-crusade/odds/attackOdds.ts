@@ -1,7 +1,7 @@
 import {
   actionChartWeights,
   chartEffect,
-  criticalInjuryDice,
+  criticalInjuryDiceFor,
   injuryChartWeights,
   injuryResults,
   type ActionOutcome,
@@ -10,7 +10,7 @@ import {
   type Model,
   type Weapon,
 } from '../rules'
-import { addExact, multiplyExact, type ExactNumber } from './exactNumber'
+import { addExactIntegers, multiplyExactIntegers, type ExactInteger } from './exactInteger'
 
 /** The input of a whole attack before its first roll: the ACTION roll, and the injury roll after a hit. */
 export interface AttackOddsInput {
@@ -29,15 +29,15 @@ export interface AttackOddsInput {
 
 /** Exact odds of a whole attack, as numbers of throws out of `total`. */
 export interface AttackOdds {
-  readonly total: ExactNumber
-  readonly action: Readonly<Record<ActionOutcome, ExactNumber>>
+  readonly total: ExactInteger
+  readonly action: Readonly<Record<ActionOutcome, ExactInteger>>
   /** The result for the target. `none` includes the misses. */
-  readonly fate: Readonly<Record<InjuryResult, ExactNumber>>
-  readonly miss: ExactNumber
+  readonly fate: Readonly<Record<InjuryResult, ExactInteger>>
+  readonly miss: ExactInteger
 }
 
 /** The throws of `chart`, scaled to `total`, which is a multiple of its own total (both are powers of six). */
-const among = (total: ExactNumber, chart: ChartWeights): ExactNumber => {
+const among = (total: ExactInteger, chart: ChartWeights): ExactInteger => {
   if (chart.total === total) return 1
   if (typeof total === 'number' && typeof chart.total === 'number') return total / chart.total
   return BigInt(total) / BigInt(chart.total)
@@ -52,31 +52,31 @@ export const attackOdds = (question: AttackOddsInput): AttackOdds => {
   const weaponKeywords = question.weapon?.keywords ?? []
   const action = actionChartWeights(question.attackNet)
   const afterHit = injuryChartWeights(injuryModifiersNet, bloodbath, armour)
-  const criticalNet = injuryModifiersNet + criticalInjuryDice(weaponKeywords)
+  const criticalNet = injuryModifiersNet + criticalInjuryDiceFor(weaponKeywords)
   const afterCritical = injuryChartWeights(criticalNet, bloodbath, armour)
 
   // The two injury rolls throw different numbers of dice, so both are scaled to the larger number of throws.
   const injuryTotal = afterHit.total > afterCritical.total ? afterHit.total : afterCritical.total
   const [failure = 0, success = 0, critical = 0] = action.lines
-  const hitWays = multiplyExact(success, among(injuryTotal, afterHit))
-  const criticalWays = multiplyExact(critical, among(injuryTotal, afterCritical))
-  const miss = multiplyExact(failure, injuryTotal)
+  const hitWays = multiplyExactIntegers(success, among(injuryTotal, afterHit))
+  const criticalWays = multiplyExactIntegers(critical, among(injuryTotal, afterCritical))
+  const miss = multiplyExactIntegers(failure, injuryTotal)
 
-  const fate: Record<InjuryResult, ExactNumber> = { none: miss, minor: 0, down: 0, out: 0 }
+  const fate: Record<InjuryResult, ExactInteger> = { none: miss, minor: 0, down: 0, out: 0 }
   for (const [line, chart] of injuryResults.entries()) {
     const { result } = chartEffect(chart, { target, bloodbath, weaponKeywords, hit: true })
-    const ways = addExact(
-      multiplyExact(hitWays, afterHit.lines[line] ?? 0),
-      multiplyExact(criticalWays, afterCritical.lines[line] ?? 0),
+    const ways = addExactIntegers(
+      multiplyExactIntegers(hitWays, afterHit.lines[line] ?? 0),
+      multiplyExactIntegers(criticalWays, afterCritical.lines[line] ?? 0),
     )
-    fate[result] = addExact(fate[result], ways)
+    fate[result] = addExactIntegers(fate[result], ways)
   }
   return {
-    total: multiplyExact(action.total, injuryTotal),
+    total: multiplyExactIntegers(action.total, injuryTotal),
     action: {
       failure: miss,
-      success: multiplyExact(success, injuryTotal),
-      critical: multiplyExact(critical, injuryTotal),
+      success: multiplyExactIntegers(success, injuryTotal),
+      critical: multiplyExactIntegers(critical, injuryTotal),
     },
     fate,
     miss,

@@ -1,6 +1,6 @@
 export * from './actionOdds'
 export * from './attackOdds'
-export * from './exactNumber'
+export * from './exactInteger'
 export * from './injuryOdds'
 export * from './spendOptions'
 export * from './percents'

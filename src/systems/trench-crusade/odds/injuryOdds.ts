@@ -6,7 +6,7 @@ import {
   type InjuryResult,
   type Model,
 } from '../rules'
-import { addExact, type ExactNumber } from './exactNumber'
+import { addExactIntegers, type ExactInteger } from './exactInteger'
 
 /** The input of an injury roll before its throw. */
 export interface InjuryOddsInput {
@@ -23,23 +23,23 @@ export interface InjuryOddsInput {
 }
 
 /** Exact odds of an injury roll with GOLEM and TOUGH: how many of `total` throws have each result (TC-9). */
-export interface InjuryOdds extends Readonly<Record<InjuryResult, ExactNumber>> {
-  readonly total: ExactNumber
+export interface InjuryOdds extends Readonly<Record<InjuryResult, ExactInteger>> {
+  readonly total: ExactInteger
   /** Index 0 to 6: how many throws leave the model on the table with that much BLOOD (TC-4, TC-8). */
-  readonly blood: readonly ExactNumber[]
+  readonly blood: readonly ExactInteger[]
 }
 
 /** The odds of one injury roll. The rules themselves say what each line of the chart does. */
 export const injuryOdds = (question: InjuryOddsInput): InjuryOdds => {
   const { target, bloodbath, weaponKeywords, hit = true } = question
   const { total, lines } = injuryChartWeights(question.netDice, bloodbath, question.armour)
-  const results: Record<InjuryResult, ExactNumber> = { none: 0, minor: 0, down: 0, out: 0 }
-  const blood = Array<ExactNumber>(markerLimit + 1).fill(0)
+  const results: Record<InjuryResult, ExactInteger> = { none: 0, minor: 0, down: 0, out: 0 }
+  const blood = Array<ExactInteger>(markerLimit + 1).fill(0)
   for (const [line, chart] of injuryResults.entries()) {
     const ways = lines[line] ?? 0
     const effect = chartEffect(chart, { target, bloodbath, weaponKeywords, hit })
-    results[effect.result] = addExact(results[effect.result], ways)
-    if (effect.posture !== 'out') blood[effect.blood] = addExact(blood[effect.blood] ?? 0, ways)
+    results[effect.result] = addExactIntegers(results[effect.result], ways)
+    if (effect.posture !== 'out') blood[effect.blood] = addExactIntegers(blood[effect.blood] ?? 0, ways)
   }
   return { total, ...results, blood }
 }

@@ -1,4 +1,4 @@
-import { shotIntoMeleeCandidates, shotIntoMeleeGroup, type Model, type SideId } from '../rules'
+import { shotIntoMeleeCandidates, readShotIntoMeleeDie, type Model, type SideId } from '../rules'
 
 /** A model that a shot into melee may hit, and the number of throws that hit it. */
 export interface ShotIntoMeleeShare {
@@ -19,7 +19,7 @@ export const shotIntoMeleeOdds = (
   near: readonly Model[],
 ): readonly ShotIntoMeleeShare[] => {
   const found = faces.map((face) => {
-    const candidates = shotIntoMeleeCandidates(shotIntoMeleeGroup(face), shooter, target, near)
+    const candidates = shotIntoMeleeCandidates(readShotIntoMeleeDie(face), shooter, target, near)
     return candidates.length > 0 ? candidates : [target]
   })
   const whole = [...new Set(found.map(({ length }) => length))].reduce(

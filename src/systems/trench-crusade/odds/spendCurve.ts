@@ -1,20 +1,27 @@
-import { chanceOf, bestMarginalSpend } from '@/dice'
-import { bloodbathPrice, canBloodbath, payableMarkers, payFrom, type BloodSpend, type Model } from '../rules'
+import { chanceOf, indexOfBestGainPerPrice } from '@/dice'
+import {
+  bloodbathPriceFor,
+  canBloodbath,
+  payableMarkers,
+  proposedPayment,
+  type BloodAndInfectionSpend,
+  type Model,
+} from '../rules'
 import { actionOdds, type ActionOdds } from './actionOdds'
 import { attackOdds, type AttackOddsInput } from './attackOdds'
-import type { ExactNumber } from './exactNumber'
+import type { ExactInteger } from './exactInteger'
 import { injuryOdds, type InjuryOdds, type InjuryOddsInput } from './injuryOdds'
 
 /** A possible spend before an ACTION roll, and the odds with it. */
 export interface ActionSpendPoint {
   readonly markers: number
   /** The markers: BLOOD first (TC-4). */
-  readonly paid: BloodSpend
+  readonly paid: BloodAndInfectionSpend
   /** All +DICE and -DICE, with this spend. */
   readonly net: number
   readonly odds: ActionOdds
   /** The chance that the target goes Out of Action; null if nobody is attacked. */
-  readonly out: { readonly ways: ExactNumber; readonly total: ExactNumber } | null
+  readonly out: { readonly ways: ExactInteger; readonly total: ExactInteger } | null
 }
 
 /**
@@ -24,7 +31,7 @@ export interface ActionSpendPoint {
  */
 export const enemyActionSpendCurve = (
   net: number,
-  available: BloodSpend,
+  available: BloodAndInfectionSpend,
   attack: AttackOddsInput | null,
 ): readonly ActionSpendPoint[] =>
   Array.from({ length: available.blood + available.infection + 1 }, (_, markers) => {
@@ -32,7 +39,7 @@ export const enemyActionSpendCurve = (
     const whole = attack && attackOdds({ ...attack, attackNet: dice })
     return {
       markers,
-      paid: payFrom(available, markers) ?? { blood: 0, infection: 0 },
+      paid: proposedPayment(available, markers) ?? { blood: 0, infection: 0 },
       net: dice,
       odds: actionOdds(dice),
       out: whole && { ways: whole.fate.out, total: whole.total },
@@ -43,24 +50,24 @@ export const enemyActionSpendCurve = (
  * The spend that changes the chance to succeed most for each marker; of equal ones the cheapest. 0 if there is nothing
  * to spend.
  */
-export const bestActionSpend = (curve: readonly ActionSpendPoint[]): number =>
-  bestMarginalSpend(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
+export const bestActionSpendIndex = (curve: readonly ActionSpendPoint[]): number =>
+  indexOfBestGainPerPrice(curve.map(({ odds }) => Number(odds.failure) / Number(odds.total)))
 
 /** A possible spend before an injury roll, and the odds with it. */
 export interface InjurySpendPoint {
   /** How many markers it takes. */
   readonly markers: number
   /** The markers for +DICE and for a Bloodbath (TC-5): BLOOD first (TC-4). The owner pays with BLESSING only. */
-  readonly worsen: BloodSpend
-  readonly bloodbath: BloodSpend | null
+  readonly worsen: BloodAndInfectionSpend
+  readonly bloodbath: BloodAndInfectionSpend | null
   /** All +DICE and -DICE, with this spend. */
   readonly net: number
   readonly odds: InjuryOdds
 }
 
-const nothing: BloodSpend = { blood: 0, infection: 0 }
+const nothing: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 
-const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
+const less = (target: Model, { blood, infection }: BloodAndInfectionSpend): Model => ({
   ...target,
   blood: target.blood - blood,
   infection: target.infection - infection,
@@ -73,11 +80,11 @@ const less = (target: Model, { blood, infection }: BloodSpend): Model => ({
  */
 export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly InjurySpendPoint[] => {
   const { target } = question
-  const of = (bloodbath: BloodSpend | null): readonly InjurySpendPoint[] => {
+  const of = (bloodbath: BloodAndInfectionSpend | null): readonly InjurySpendPoint[] => {
     const rest = less(target, bloodbath ?? nothing)
     const price = bloodbath ? bloodbath.blood + bloodbath.infection : 0
     return Array.from({ length: payableMarkers(rest) + 1 }, (_, dice): InjurySpendPoint => {
-      const worsen = payFrom(rest, dice) ?? nothing
+      const worsen = proposedPayment(rest, dice) ?? nothing
       const net = question.netDice + dice
       const odds = injuryOdds({
         ...question,
@@ -88,7 +95,9 @@ export const enemyInjurySpendCurve = (question: InjuryOddsInput): readonly Injur
       return { markers: price + dice, worsen, bloodbath, net, odds }
     })
   }
-  const paid = canBloodbath(target) ? payFrom(target, bloodbathPrice(target.posture === 'down')) : null
+  const paid = canBloodbath(target)
+    ? proposedPayment(target, bloodbathPriceFor(target.posture === 'down'))
+    : null
   return [...of(null), ...(paid ? of(paid) : [])].sort((one, other) => one.markers - other.markers)
 }
 
@@ -110,16 +119,16 @@ export const ownInjurySpendCurve = (question: InjuryOddsInput): readonly InjuryS
 /**
  * The worst result that spends can reach in an injury roll: Out of Action, or Down if no spend can cause that (TC-9).
  */
-export const worstLikelyResult = (curve: readonly InjurySpendPoint[]): 'out' | 'down' =>
+export const worstReachableResult = (curve: readonly InjurySpendPoint[]): 'out' | 'down' =>
   curve.some(({ odds }) => odds.out > 0) ? 'out' : 'down'
 
 /**
  * The index of the spend that raises the chance of the worst likely result most for each marker, or lowers it if `sign`
  * is -1; 0 if there is none.
  */
-export const bestInjurySpend = (curve: readonly InjurySpendPoint[], sign: 1 | -1): number => {
-  const feared = worstLikelyResult(curve)
-  return bestMarginalSpend(
+export const bestInjurySpendIndex = (curve: readonly InjurySpendPoint[], sign: 1 | -1): number => {
+  const feared = worstReachableResult(curve)
+  return indexOfBestGainPerPrice(
     curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),
     curve.map(({ markers }) => markers),
   )

@@ -1,7 +1,7 @@
 import { chanceOf } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackOddsInput } from './attackOdds'
-import { addExact } from './exactNumber'
+import { addExactIntegers } from './exactInteger'
 import { injuryOdds, type InjuryOddsInput } from './injuryOdds'
 
 /**
@@ -29,7 +29,7 @@ export interface SpendOption {
 const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>
-  chanceOf(addExact(action.success, action.critical), total)
+  chanceOf(addExactIntegers(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
 const injuryKinds = (target: Model, bloodbath: boolean): readonly SpendKind[] => [

@@ -1,6 +1,6 @@
-import type { RosterItem, RosterModel, RosterStat, SkippedItem } from '@/engine'
+import type { RosterItem, RosterModel, RosterStatValue, SkippedItem } from '@/engine'
 import { bounds, type Profile, type Weapon } from '../rules'
-import { stats, type MissingStat, type ModelHistory } from './body'
+import { stats, type ProfileStatName, type ModelHistory } from './body'
 import { limitText, limitTexts, limitWholeNumber, limitNumber } from './limitValues'
 import { modelIcon } from './icons'
 import type { NameMatchLookup } from './nameMatches'
@@ -51,11 +51,12 @@ const takeModel = (
     others.filter(({ item }) => (item.kind === 'consumable') === consumed).map(({ name }) => name)
   const name = nameOf(model, index)
   const unit = matches.unit(model.kind)
-  const isTold = (stat: MissingStat) => {
+  const isTold = (stat: ProfileStatName) => {
     const read = model.stats[stat] ?? null
     return read !== null && !isUnread(read)
   }
-  const number = (stat: MissingStat) => (unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0))
+  const number = (stat: ProfileStatName) =>
+    unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0)
   const profile: Profile = {
     name,
     role: limitText(model.kind, bounds.nameLength),
@@ -128,7 +129,7 @@ const pricesOf = (items: readonly Carried[]): ModelHistory['prices'] =>
     )
     .slice(0, 100)
 
-const isUnread = (stat: RosterStat): boolean =>
+const isUnread = (stat: RosterStatValue): boolean =>
   stat.value === null && !/^([-–—]|n\/?a|none)?$/i.test(stat.raw.trim())
 
 interface Carried {

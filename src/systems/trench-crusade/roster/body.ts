@@ -30,7 +30,7 @@ export interface ModelHistory {
   readonly injuries: readonly string[]
   readonly abilities: readonly string[]
   /** Characteristics that the file does not have. They are 0 until somebody types them in. */
-  readonly missing: readonly MissingStat[]
+  readonly missing: readonly ProfileStatName[]
   /** The prices of single items, as the file has them. */
   readonly prices: readonly ItemPrice[]
 }
@@ -41,7 +41,7 @@ export interface ItemPrice {
 }
 
 export const stats = ['movement', 'ranged', 'melee', 'armour'] as const
-export type MissingStat = (typeof stats)[number]
+export type ProfileStatName = (typeof stats)[number]
 
 /** A saved warband without its name and id, which its record has. */
 export interface WarbandBody {
@@ -104,8 +104,8 @@ export const parseBody = (raw: unknown): Result<WarbandBody, string> => {
 }
 
 /** The characteristics that nobody has typed in yet: its Movement is still 0. */
-export const missingStats = (
+export const missingStatsOfProfile = (
   { movement }: Profile,
   story: ModelHistory | undefined,
-): readonly MissingStat[] =>
+): readonly ProfileStatName[] =>
   !story || (movement > 0 && story.missing.includes('movement')) ? [] : story.missing

@@ -1,4 +1,4 @@
-import type { LineupModel, GearItem, ForceEquipment } from '@/engine'
+import type { LineupModelChanges, GearItem, ForceEquipment } from '@/engine'
 import * as v from 'valibot'
 import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
 import { parseBody, type ModelHistory } from './body'
@@ -53,10 +53,10 @@ const withoutOne = <Item>(items: readonly Item[], removed: number): readonly Ite
   items.filter((_, index) => index !== removed)
 
 /** A profile with the equipment that the campaign says (TC-20), and its new cost (TC-19). */
-export const withCampaignEquipment = (
+export const profileWithCampaignEquipment = (
   profile: Profile,
   story: ModelHistory | undefined,
-  { gained = [], lost = [] }: Pick<LineupModel, 'gained' | 'lost'>,
+  { gained = [], lost = [] }: Pick<LineupModelChanges, 'gained' | 'lost'>,
 ): Profile => {
   let { weapons, equipment, ducats, glory } = profile
   const carried = [...gearOf(profile, story)]

@@ -3,7 +3,7 @@ import {
   addPrices,
   type ImportedForce,
   type ImportedModel,
-  type NameMatch,
+  type PlayerNameMatch,
   type RosterModel,
   type ImportedRoster,
   type SkippedItem,
@@ -42,7 +42,7 @@ const bankBounds = { least: -1_000_000, most: 1_000_000 }
 export const fromImport = (
   read: ImportedRoster,
   saved?: unknown,
-  newMatches: readonly NameMatch[] = [],
+  newMatches: readonly PlayerNameMatch[] = [],
 ): Result<ImportedForce, Message> => {
   const before = saved === undefined ? null : parseBody(saved)
   const earlier = before?.ok ? before.value : null

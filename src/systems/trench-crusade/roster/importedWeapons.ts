@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@/kit'
-import type { FilledRoster, LibraryItemProfile, RosterItem, ImportedRoster } from '@/engine'
+import type { FillProfilesResult, LibraryItemProfile, RosterItem, ImportedRoster } from '@/engine'
 import { bounds, parseWeapon, type Weapon } from '../rules'
 import { limitText } from './limitValues'
 import { readLibraryItem } from './libraryItems'
@@ -38,7 +38,10 @@ const printed = (weapons: readonly Weapon[]): Pick<RosterItem, 'kind' | 'weapon'
 }
 
 /** A file in which weapons without values get those of known weapons of the same name. */
-export const fillProfiles = (read: ImportedRoster, known: readonly LibraryItemProfile[]): FilledRoster => {
+export const fillProfiles = (
+  read: ImportedRoster,
+  known: readonly LibraryItemProfile[],
+): FillProfilesResult => {
   const byName = new Map<string, readonly Weapon[]>()
   for (const { kind, body } of known) {
     const weapon = kind === 'weapon' ? parseWeapon(body) : null

@@ -1,10 +1,10 @@
 import type { RosterRules } from '@/engine'
 import { weaponsInFile, fillProfiles } from './importedWeapons'
-import { lineup } from './lineup'
+import { applyLineup } from './applyLineup'
 import { fromImport } from './fromImport'
 import { preview } from './preview'
 import { savedWarbandWarnings } from './warnings'
-import { recruitedForce } from './recruitedForce'
+import { toRecruitedForce } from './toRecruitedForce'
 import { forceEquipment } from './equipment'
 import { printCards } from './printCards'
 import { builtInItems, readLibraryItem } from './libraryItems'
@@ -18,10 +18,10 @@ export { warbandWarningMessages } from './warnings'
 export const roster = {
   weaponsInFile,
   fillProfiles,
-  lineup,
+  applyLineup,
   fromImport,
   preview,
-  recruit: recruitedForce,
+  recruit: toRecruitedForce,
   equipment: forceEquipment,
   limits: savedWarbandWarnings,
   printCards,

@@ -1,4 +1,4 @@
-import type { NameMatch, MatchableName, LibraryItemKind } from '@/engine'
+import type { PlayerNameMatch, ImportedNameToMatch, LibraryItemKind } from '@/engine'
 import { bounds, parseProfile, parseWeapon, type Profile, type Weapon } from '../rules'
 import type { SavedNameMatch } from './body'
 import { limitText } from './limitValues'
@@ -15,7 +15,7 @@ const keyOf = (kind: LibraryItemKind, name: string): string => `${kind}:${name}`
 /** Names as they are saved: cut like the names of models and weapons. */
 const matchName = (name: string): string => limitText(name, bounds.nameLength - 6)
 
-const parsedMatch = ({ kind, name, body }: NameMatch): SavedNameMatch | null => {
+const parsedMatch = ({ kind, name, body }: PlayerNameMatch): SavedNameMatch | null => {
   if (kind === 'weapon') {
     const weapon = parseWeapon(body)
     return weapon.ok ? { kind, name: matchName(name), body: weapon.value } : null
@@ -27,7 +27,7 @@ const parsedMatch = ({ kind, name, body }: NameMatch): SavedNameMatch | null => 
 /** The earlier matches with the new ones. A new match replaces one of the same name; one without a body removes it. */
 export const mergeNameMatches = (
   earlier: readonly SavedNameMatch[],
-  newMatches: readonly NameMatch[],
+  newMatches: readonly PlayerNameMatch[],
 ): readonly SavedNameMatch[] => {
   const all = new Map(earlier.map((match) => [keyOf(match.kind, match.name), match]))
   for (const one of newMatches) {
@@ -52,7 +52,7 @@ export const nameMatchLookup = (matches: readonly SavedNameMatch[]): NameMatchLo
 export const matchableNames = (
   taken: readonly ImportedBattleModel[],
   matches: readonly SavedNameMatch[],
-): readonly MatchableName[] => {
+): readonly ImportedNameToMatch[] => {
   const open = taken.flatMap(({ unmatched, profile, story }) => [
     ...unmatched.map((name) => ({ kind: 'weapon' as const, name: matchName(name) })),
     ...(story.missing.length > 0 && profile.role !== ''

@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
-import type { ForcePreview, ForcePreviewModel } from '@/engine'
+import type { SavedForcePreview, SavedForcePreviewModel } from '@/engine'
 import { hasKeyword, type Profile } from '../rules'
 import { parseBody, type ModelHistory, type ImportedWarbandDetails } from './body'
-import { namedStats } from './namedStats'
+import { profileStatTexts } from './profileStatTexts'
 
 /** A model in the preview: name, equipment, cost and history. */
-export const previewModel = (profile: Profile, story: ModelHistory | undefined): ForcePreviewModel => ({
+export const previewModel = (profile: Profile, story: ModelHistory | undefined): SavedForcePreviewModel => ({
   icon: profile.icon,
   leader: hasKeyword(profile, 'LEADER'),
   name: profile.name,
@@ -16,7 +16,7 @@ export const previewModel = (profile: Profile, story: ModelHistory | undefined):
   ]
     .filter(Boolean)
     .join(', '),
-  stats: namedStats(profile, story),
+  stats: profileStatTexts(profile, story),
   price: { ducats: profile.ducats, glory: profile.glory },
   story: story ? storyWords(story) : [],
 })
@@ -47,7 +47,7 @@ const totalPrice = (profiles: readonly Profile[]): Pick<Profile, 'ducats' | 'glo
   glory: profiles.reduce((sum, { glory }) => sum + glory, 0),
 })
 
-export const preview = (raw: unknown): ForcePreview | null => {
+export const preview = (raw: unknown): SavedForcePreview | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { icon, profiles, origin, story } = body.value

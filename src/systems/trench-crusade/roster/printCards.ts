@@ -3,7 +3,7 @@ import type { PrintCard } from '@/engine'
 import { keywordsOf, keywordsToApply, type Profile } from '../rules'
 import { parseBody, type ModelHistory } from './body'
 import { previewModel } from './preview'
-import { namedStats } from './namedStats'
+import { profileStatTexts } from './profileStatTexts'
 import { weaponFacts } from './libraryItems'
 
 /** The maximum of BLOOD markers on a model (TC-4). BLESSING has no maximum; a card has as many boxes for it. */
@@ -21,7 +21,7 @@ const card = (profile: Profile, story: ModelHistory | undefined): PrintCard => (
     .filter(Boolean)
     .join('; '),
   price: { ducats: profile.ducats, glory: profile.glory },
-  stats: namedStats(profile, story),
+  stats: profileStatTexts(profile, story),
   weapons: profile.weapons.map((weapon) => ({ name: weapon.name, facts: weaponFacts(weapon) })),
   keywords: [...new Set(keywordsOf(profile))],
   notes: [

@@ -1,6 +1,6 @@
 import { addPrices, type RosterItem, type RosterModel, type ImportedRoster } from '@/engine'
 import type { Profile, Weapon } from '../rules'
-import { parseBody, missingStats, stats, type ModelHistory } from './body'
+import { parseBody, missingStatsOfProfile, stats, type ModelHistory } from './body'
 
 /**
  * A saved warband in the form of imported rosters, the inverse of `fromImport`: reading it gives the same warband,
@@ -28,7 +28,7 @@ export const toRoster = (name: string, raw: unknown): ImportedRoster | null => {
 }
 
 const modelOf = (profile: Profile, story: ModelHistory | undefined): RosterModel => {
-  const missing = missingStats(profile, story)
+  const missing = missingStatsOfProfile(profile, story)
   const raw = (stat: (typeof stats)[number]): string => {
     if (stat === 'movement') return `${profile.movement}"`
     return printed(stat === 'armour' ? -profile.armour : profile[stat])

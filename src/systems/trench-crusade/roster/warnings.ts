@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { NamedWarning } from '@/engine'
 import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
-import { parseBody, missingStats, type ModelHistory } from './body'
+import { parseBody, missingStatsOfProfile, type ModelHistory } from './body'
 
 /** The warnings for a list of models as messages, each with its ruling (TC-15, TC-19). */
 export const warbandWarningMessages = (
@@ -23,7 +23,7 @@ const unfinished = (
 ): readonly NamedWarning[] => {
   const stories = new Map(story.map((one) => [one.source, one]))
   const names = profiles
-    .filter((profile) => missingStats(profile, stories.get(profile.source ?? '')).length > 0)
+    .filter((profile) => missingStatsOfProfile(profile, stories.get(profile.source ?? '')).length > 0)
     .map(({ name }) => name)
   return names.length === 0
     ? []

@@ -13,7 +13,7 @@ export const readActionChart = (total: number): ActionOutcome => {
 }
 
 /** The +DICE that a critical hit gives the injury roll: 1, or 2 with the CRITICAL keyword (TC-2). */
-export const criticalInjuryDice = (weaponKeywords: readonly string[]): 1 | 2 =>
+export const criticalInjuryDiceFor = (weaponKeywords: readonly string[]): 1 | 2 =>
   weaponKeywords.includes('CRITICAL') ? 2 : 1
 
 /**

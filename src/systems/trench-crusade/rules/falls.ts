@@ -7,11 +7,13 @@ export interface FallInjury {
 }
 
 /** Inches that a model may drop unhurt: 2" when it falls, 3" when it jumps down on purpose (TC-13). */
-export const safeDrop = (voluntary: boolean): 2 | 3 => (voluntary ? 3 : 2)
+export const safeDropInchesFor = (voluntary: boolean): 2 | 3 => (voluntary ? 3 : 2)
 
 /** The +DICE that a fall's height gives the injury roll: one for every full 3", never rounded up (TC-13). */
 export const fallDice = (inches: number): number => Math.floor(inches / 3)
 
 /** Reads a fall of `inches`; a jump down of the model's own will is `voluntary` (TC-13). */
 export const fallInjury = (inches: number, voluntary: boolean): FallInjury =>
-  inches > safeDrop(voluntary) ? { injured: true, dice: fallDice(inches) } : { injured: false, dice: 0 }
+  inches > safeDropInchesFor(voluntary)
+    ? { injured: true, dice: fallDice(inches) }
+    : { injured: false, dice: 0 }

@@ -8,7 +8,7 @@ export type InjuryResult = (typeof injuryResults)[number]
 export const injuryChartStarts = [2, 7, 9] as const
 
 /** A thrown injury roll and everything that decides its effect. */
-export interface InjuryRoll {
+export interface UnreadInjuryRoll {
   /** The model when the dice fall: markers that were spent are already gone. */
   readonly target: Model
   /** The sum of the two kept dice, 2 to 12. */
@@ -83,7 +83,7 @@ const bloodFromHit = (target: Model, weaponKeywords: readonly string[]): InjuryE
  */
 export const chartEffect = (
   chart: InjuryResult,
-  cause: Pick<InjuryRoll, 'target' | 'weaponKeywords' | 'hit'> & { readonly bloodbath: boolean },
+  cause: Pick<UnreadInjuryRoll, 'target' | 'weaponKeywords' | 'hit'> & { readonly bloodbath: boolean },
 ): ChartEffect => {
   const { target } = cause
   const changedBy = chart === 'out' ? savedBy(target, cause.bloodbath) : null
@@ -108,7 +108,7 @@ export const chartEffect = (
 }
 
 /** Reads an injury roll: adds the Bloodbath die, subtracts Armour (TC-5, TC-6), and applies the chart's line. */
-export const readInjuryRoll = (roll: InjuryRoll): InjuryEffect => {
+export const readInjuryRoll = (roll: UnreadInjuryRoll): InjuryEffect => {
   const total = roll.keptTotal + (roll.bloodbathDie ?? 0) - roll.armour
   return { total, ...chartEffect(readInjuryChart(total), { ...roll, bloodbath: roll.bloodbathDie !== null }) }
 }
@@ -120,7 +120,7 @@ export const bloodGained = (
 ): number => (posture === 'out' ? 0 : Math.max(0, blood - before))
 
 /** Whether the chart says no effect but the hit still left a marker, by FIRE, GAS or SHRAPNEL (TC-8). */
-export const isOnlyMarked = ({
+export const isMarkedWithoutInjury = ({
   result,
   bloodFromKeywords,
   lost,

@@ -1,4 +1,4 @@
-import { criticalInjuryDice } from './action'
+import { criticalInjuryDiceFor } from './action'
 import { fallDice } from './falls'
 import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
 import type { CancelledModifier, Modifier, ModifierSource, OfferedModifier } from './modifier'
@@ -112,7 +112,7 @@ export const cancelledModifiers = (situation: ActionSituation): readonly Cancell
 export const offeredInjuryModifiers = (situation: InjurySituation): readonly OfferedModifier[] => {
   const { target, weapon, critical, fallInches } = situation
   return [
-    ...(critical ? offer('critical', criticalInjuryDice(weapon?.keywords ?? []), 'TC-2', true) : []),
+    ...(critical ? offer('critical', criticalInjuryDiceFor(weapon?.keywords ?? []), 'TC-2', true) : []),
     ...(target.posture === 'down' ? offer('targetDown', 1, 'TC-7', true) : []),
     ...offer('weapon', weapon?.injuryDice ?? 0, 'TC-7', true),
     ...offer('fallHeight', fallDice(fallInches ?? 0), 'TC-13', true),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import type { Model } from './model'
 
 /** BLOOD and INFECTION markers that are paid together, in any mix (TC-4). */
-export interface BloodSpend {
+export interface BloodAndInfectionSpend {
   readonly blood: number
   readonly infection: number
 }
@@ -11,9 +11,9 @@ export interface BloodSpend {
  * The opponent's payment before an injury roll: +1 DICE for each marker, and at most one Bloodbath in addition (TC-3,
  * TC-5).
  */
-export interface InjurySpend extends BloodSpend {
+export interface InjurySpend extends BloodAndInfectionSpend {
   /** The markers that pay for a Bloodbath, in addition to those for +DICE; null without one. */
-  readonly bloodbath: BloodSpend | null
+  readonly bloodbath: BloodAndInfectionSpend | null
 }
 
 /** Why a payment can't be made. */
@@ -28,12 +28,15 @@ export type SpendFault =
 export interface AcceptedSpend {
   /** +DICE or -DICE on the roll. */
   readonly dice: number
-  readonly left: BloodSpend
+  readonly left: BloodAndInfectionSpend
 }
 
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0
 
-const take = (model: Model, spends: readonly BloodSpend[]): Result<BloodSpend, SpendFault> => {
+const take = (
+  model: Model,
+  spends: readonly BloodAndInfectionSpend[],
+): Result<BloodAndInfectionSpend, SpendFault> => {
   if (!spends.every((spend) => isCount(spend.blood) && isCount(spend.infection)))
     return err({ kind: 'notWhole' })
   const blood = model.blood - spends.reduce((sum, spend) => sum + spend.blood, 0)
@@ -44,10 +47,13 @@ const take = (model: Model, spends: readonly BloodSpend[]): Result<BloodSpend, S
 }
 
 /** The markers that a Bloodbath costs: six, or three if the target was Down before the roll (TC-5). */
-export const bloodbathPrice = (targetWasDown: boolean): 6 | 3 => (targetWasDown ? 3 : 6)
+export const bloodbathPriceFor = (targetWasDown: boolean): 6 | 3 => (targetWasDown ? 3 : 6)
 
 /** Checks what the opponent pays with the acting model's markers before its ACTION roll: -1 DICE for each (TC-3). */
-export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<AcceptedSpend, SpendFault> => {
+export const checkActionSpend = (
+  actor: Model,
+  spend: BloodAndInfectionSpend,
+): Result<AcceptedSpend, SpendFault> => {
   const left = take(actor, [spend])
   if (!left.ok) return left
   const markers = spend.blood + spend.infection
@@ -61,7 +67,7 @@ export const checkActionSpend = (actor: Model, spend: BloodSpend): Result<Accept
 export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<AcceptedSpend, SpendFault> => {
   const left = take(target, spend.bloodbath ? [spend, spend.bloodbath] : [spend])
   if (!left.ok) return left
-  const price = bloodbathPrice(target.posture === 'down')
+  const price = bloodbathPriceFor(target.posture === 'down')
   if (spend.bloodbath && spend.bloodbath.blood + spend.bloodbath.infection !== price)
     return err({ kind: 'bloodbathPrice', price })
   return ok({ dice: spend.blood + spend.infection, left: left.value })
@@ -88,13 +94,16 @@ export const canSpendOnInjury = (target: Model): boolean => payableMarkers(targe
 
 /** Whether the target carries enough markers for a Bloodbath (TC-5). */
 export const canBloodbath = (target: Model): boolean =>
-  payableMarkers(target) >= bloodbathPrice(target.posture === 'down')
+  payableMarkers(target) >= bloodbathPriceFor(target.posture === 'down')
 
 /**
  * Proposes how to pay `markers` from a model's markers: BLOOD first, because INFECTION that remains on a model grows by
  * itself (TC-16). Null if it has too few.
  */
-export const payFrom = (model: BloodSpend, markers: number): BloodSpend | null => {
+export const proposedPayment = (
+  model: BloodAndInfectionSpend,
+  markers: number,
+): BloodAndInfectionSpend | null => {
   if (!isCount(markers) || markers > model.blood + model.infection) return null
   const blood = Math.min(model.blood, markers)
   return { blood, infection: markers - blood }

@@ -60,5 +60,5 @@ export const sideToActivate = (models: readonly Model[], planned: SideId | null)
   nextToActivate(models, otherSide(planned ?? 'a'))
 
 /** INFECTION on a model once it has activated: one more if it had any, never over six (TC-16, TC-4). */
-export const infectionOnActivation = (model: Model): number =>
+export const infectionAfterActivation = (model: Model): number =>
   model.infection > 0 ? Math.min(model.infection + 1, markerLimit) : 0

@@ -29,7 +29,11 @@ export const weaponAttackCount = (done: readonly ActivationAction[], weapon: Wea
   done.filter((one) => one.act === attackActOf(weapon) && one.weapon === weapon.name).length
 
 /** Whether a CONSUMABLE weapon is used up. The remaining attacks of a use in this activation are still allowed. */
-export const isWeaponUsedUp = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
+export const isConsumableWeaponUsedUp = (
+  model: Model,
+  done: readonly ActivationAction[],
+  weapon: Weapon,
+): boolean => {
   if (!hasKeyword(weapon, 'CONSUMABLE') || weaponAttackCount(done, weapon) % weapon.attacks > 0) return false
   // A weapon that shoots and strikes is listed once of each kind.
   const has = model.profile.weapons.filter(
@@ -48,7 +52,7 @@ export const weaponFault = (
   done: readonly ActivationAction[],
   weapon: Weapon,
 ): 'usedUp' | 'used' | 'others' | 'heavy' | null => {
-  if (isWeaponUsedUp(model, done, weapon)) return 'usedUp'
+  if (isConsumableWeaponUsedUp(model, done, weapon)) return 'usedUp'
   const act = attackActOf(weapon)
   const others = new Set(
     done.flatMap((one) => (one.act === act && one.weapon !== weapon.name ? [one.weapon] : [])),

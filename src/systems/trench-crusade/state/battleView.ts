@@ -20,7 +20,7 @@ import { allModels, modelsOf, startingModelCounts, topPending, type Activation, 
 import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
-export type RosterRow =
+export type ModelOrSquadRow =
   | { readonly kind: 'model'; readonly model: Model }
   | { readonly kind: 'squad'; readonly name: string; readonly models: readonly Model[] }
 
@@ -44,7 +44,7 @@ export interface SideView {
   readonly shaken: boolean
   /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
   readonly wasShaken: boolean
-  readonly rows: readonly RosterRow[]
+  readonly rows: readonly ModelOrSquadRow[]
 }
 
 /** The open prompt, its side, and the pending decision that it belongs to. */
@@ -89,14 +89,14 @@ export interface BattleView {
   readonly frames: readonly AnyPending[]
   readonly outcome: StoredOutcome | null
   /** What the rules would do next when no prompt is open. */
-  readonly proposal: Proposal
+  readonly proposal: NextAction
   /** Who would begin the next turn by count (TC-15). */
   readonly starter: SideId | 'tie'
   /** The agreed number of turns has been played. */
   readonly limitReached: boolean
 }
 
-export type Proposal =
+export type NextAction =
   | { readonly kind: 'startTurn' }
   /** A model of this side activates; `model` is a proposal. */
   | { readonly kind: 'activate'; readonly side: SideId; readonly model: ModelId }
@@ -166,13 +166,13 @@ const sideLook = (state: State, id: SideId): SideView => {
 }
 
 /** A squad of two or more shares a row, at the position of its first model. */
-const rows = (models: readonly Model[]): readonly RosterRow[] => {
+const rows = (models: readonly Model[]): readonly ModelOrSquadRow[] => {
   const squads = new Map<string, Model[]>()
   for (const model of models) {
     const { squad } = model.profile
     if (squad !== null) squads.set(squad, [...(squads.get(squad) ?? []), model])
   }
-  return models.flatMap((model): RosterRow[] => {
+  return models.flatMap((model): ModelOrSquadRow[] => {
     const { squad } = model.profile
     const together = squad === null ? undefined : squads.get(squad)
     if (squad === null || !together || together.length < 2) return [{ kind: 'model', model }]
@@ -234,7 +234,7 @@ const ask = (state: State): PromptView | null => {
   }
 }
 
-const proposal = (state: State): Proposal => {
+const proposal = (state: State): NextAction => {
   if (state.phase === 'over') return { kind: 'over' }
   if (state.phase !== 'turn') return limitReached(state) ? { kind: 'declareResult' } : { kind: 'startTurn' }
   if (state.activation) return { kind: 'act', models: state.activation.models }
@@ -244,8 +244,9 @@ const proposal = (state: State): Proposal => {
 }
 
 /** The sides in the order in which screens show them. */
-export const sidesInOrder = (view: BattleView): readonly SideView[] => sideIds.map((id) => view.sides[id])
+export const sidesInDisplayOrder = (view: BattleView): readonly SideView[] =>
+  sideIds.map((id) => view.sides[id])
 
 /** Whose alternation it is; null between turns and where anybody may go on. */
-export const movingSide = ({ activation, proposal }: BattleView): SideId | null =>
+export const activatingSide = ({ activation, proposal }: BattleView): SideId | null =>
   activation?.side ?? (proposal.kind === 'activate' ? proposal.side : null)

@@ -1,11 +1,11 @@
-import type { BloodSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
+import type { BloodAndInfectionSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
 import type { Correction } from './correction'
 import type { Scenario, TestAct } from './schemas'
 
 /** Players' choices among the offered modifiers. A missing source stays as proposed. */
 export type ModifierChoices = Readonly<Partial<Record<ModifierSource, boolean>>>
 
-export interface StartingSide {
+export interface SideAtBattleStart {
   readonly name: string
   readonly icon: string
   readonly profiles: readonly Profile[]
@@ -16,7 +16,7 @@ export type Command =
   | {
       readonly type: 'muster'
       readonly scenario: Scenario
-      readonly sides: Readonly<Record<SideId, StartingSide>>
+      readonly sides: Readonly<Record<SideId, SideAtBattleStart>>
     }
   /** Without a starter the side with fewer models begins, ties are rolled off (TC-15). */
   | { readonly type: 'startTurn'; readonly starter?: SideId }
@@ -111,11 +111,11 @@ export type Command =
 /** The answers to the top pending decision. */
 export type PromptAnswer =
   /** The opponent pays BLOOD and INFECTION of the acting model: -1 DICE each (TC-3). */
-  | ({ readonly type: 'oppose' } & BloodSpend)
+  | ({ readonly type: 'oppose' } & BloodAndInfectionSpend)
   /** Dice and armour of the open injury roll that no profile knows (TC-7). */
   | { readonly type: 'modifyInjury'; readonly customDice: number; readonly armour: number }
   /** The enemy spends markers of the injured model: +1 DICE each, a Bloodbath, or both (TC-3, TC-5). */
-  | ({ readonly type: 'worsen'; readonly bloodbath: BloodSpend | null } & BloodSpend)
+  | ({ readonly type: 'worsen'; readonly bloodbath: BloodAndInfectionSpend | null } & BloodAndInfectionSpend)
   /** The owner pays BLESSING: -1 DICE each (TC-3). */
   | { readonly type: 'ward'; readonly blessing: number }
   /**

@@ -16,7 +16,7 @@ const pairOf = (one: ModelId, other: ModelId): Engagement | null => {
 }
 
 /** The state with two models engaged or not; models of one side never are. */
-export const withEngagement = (state: State, one: ModelId, other: ModelId, engaged: boolean): State => {
+export const stateWithEngagement = (state: State, one: ModelId, other: ModelId, engaged: boolean): State => {
   const pair = pairOf(one, other)
   if (!pair) return state
   const others = (state.engaged ?? []).filter(({ a, b }) => a !== pair.a || b !== pair.b)
@@ -24,5 +24,5 @@ export const withEngagement = (state: State, one: ModelId, other: ModelId, engag
 }
 
 /** The state with a model out of every melee, because it moved away. */
-export const withoutEngagements = (state: State, id: ModelId): State =>
+export const stateWithoutEngagementsOf = (state: State, id: ModelId): State =>
   state.engaged ? { ...state, engaged: state.engaged.filter((pair) => !isOf(id, pair)) } : state

@@ -1,6 +1,6 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
 import { withTargetMemory } from './targetMemory'
-import { withoutEngagements, withEngagement } from './engagement'
+import { stateWithoutEngagementsOf, stateWithEngagement } from './engagement'
 import type { Event, EventOf } from './events'
 import { withoutPending, updatePending, withPending } from './pendingStack'
 import type { ActivationAction, Activation, SideState, State } from './state'
@@ -88,7 +88,7 @@ const handlers: Handlers = {
       ({ stoodUp }) => ({ stoodUp: [...stoodUp, model] }),
     ),
   acted: (state, { model, act }) =>
-    acted(act === 'retreat' ? withoutEngagements(state, model) : state, {
+    acted(act === 'retreat' ? stateWithoutEngagementsOf(state, model) : state, {
       model,
       act,
       weapon: null,
@@ -123,7 +123,7 @@ const handlers: Handlers = {
     const target = frame?.kind === 'action' ? frame.target : null
     if (target === null) return thrown
     const known = said ? withTargetMemory(thrown, { actor: model, target, said }) : thrown
-    return engages ? withEngagement(known, model, target, true) : known
+    return engages ? stateWithEngagement(known, model, target, true) : known
   },
   actionClosed: (state, { frame }) => {
     const without = withoutPending(state, frame)
@@ -175,7 +175,7 @@ const handlers: Handlers = {
   injuryThrown: (state, { frame, roll }) =>
     updatePending(state, frame, 'injury', () => ({ roll, stage: 'settle' })),
   injuryApplied: (state, { frame, target, effect, was }) => {
-    const left = effect.posture === 'out' ? withoutEngagements(state, target) : state
+    const left = effect.posture === 'out' ? stateWithoutEngagementsOf(state, target) : state
     const hurt = withModel(withoutPending(left, frame), target, () => ({
       posture: effect.posture,
       blood: effect.blood,
@@ -195,7 +195,7 @@ const handlers: Handlers = {
   chargeThrown: (state, { frame, face, first, thrown, reach }) =>
     updatePending(state, frame, 'charge', () => ({ face, first, thrown, reach })),
   charged: (state, { frame, model, target, engages }) => {
-    const met = engages ? withEngagement(state, model, target, true) : state
+    const met = engages ? stateWithEngagement(state, model, target, true) : state
     return acted(frame === null ? met : withoutPending(met, frame), {
       model,
       act: 'charge',
@@ -209,7 +209,7 @@ const handlers: Handlers = {
       enemies: enemies.filter((id) => id !== enemy),
     })),
   retreatClosed: (state, { frame, model, moves }) =>
-    acted(withoutPending(moves ? withoutEngagements(state, model) : state, frame), {
+    acted(withoutPending(moves ? stateWithoutEngagementsOf(state, model) : state, frame), {
       model,
       act: 'retreat',
       weapon: null,
@@ -241,10 +241,11 @@ const handlers: Handlers = {
     withModel(state, model, ({ consumed }) => ({ consumed: [...consumed, item] })),
   marked: (state, { model, marker, to }) => withModel(state, model, () => ({ [marker]: to })),
   corrected: (state, { model, correction }) =>
-    withModel(correction.to === 'out' ? withoutEngagements(state, model) : state, model, () => ({
+    withModel(correction.to === 'out' ? stateWithoutEngagementsOf(state, model) : state, model, () => ({
       [correction.what]: correction.to,
     })),
-  engagementCorrected: (state, { model, enemy, engaged }) => withEngagement(state, model, enemy, engaged),
+  engagementCorrected: (state, { model, enemy, engaged }) =>
+    stateWithEngagement(state, model, enemy, engaged),
   startingCorrected: (state, { side, to }) => withSide(state, side, { starting: to }),
   modelAdded: (state, { model }) => ({
     ...withSide(state, model.side, { starting: state.sides[model.side].starting + 1 }),
@@ -256,7 +257,7 @@ const handlers: Handlers = {
   modelRemoved: (state, { model }) => {
     const { [model.id]: _gone, ...models } = state.models
     return {
-      ...withSide(withoutEngagements(state, model.id), model.side, {
+      ...withSide(stateWithoutEngagementsOf(state, model.id), model.side, {
         starting: Math.max(0, state.sides[model.side].starting - 1),
       }),
       models,

@@ -5,10 +5,10 @@ import {
   chartEffect,
   injuryChartWeights,
   injuryResults,
-  isOnlyMarked,
+  isMarkedWithoutInjury,
   type ActionOutcome,
   type InjuryResult,
-  type InjuryRoll,
+  type UnreadInjuryRoll,
 } from '../rules'
 
 /** How many of all throws have an outcome. */
@@ -40,7 +40,10 @@ export const actionSuccessChance = (net: number): number => {
 }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
-export interface InjuryRollInput extends Pick<InjuryRoll, 'target' | 'armour' | 'weaponKeywords' | 'hit'> {
+export interface InjuryRollInput extends Pick<
+  UnreadInjuryRoll,
+  'target' | 'armour' | 'weaponKeywords' | 'hit'
+> {
   readonly net: number
   readonly bloodbath: boolean
 }
@@ -55,7 +58,7 @@ export const injuryOutcomeWeights = ({
   const ways = new Map<InjuryResult | 'marked', number | bigint>()
   for (const [line, chart] of injuryResults.entries()) {
     const effect = chartEffect(chart, cause)
-    const end = isOnlyMarked(effect) ? 'marked' : effect.result
+    const end = isMarkedWithoutInjury(effect) ? 'marked' : effect.result
     ways.set(end, together(ways.get(end) ?? 0, lines[line] ?? 0))
   }
   return [...ways].map(([end, weight]) => ({ end, weight }))

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import { bounds } from '../rules'
 import { actionRollSchema, injuryRollSchema } from './rolls'
 import * as is from './schemas'
 
 export const rollOffPurposeSchema = v.picklist(['start', 'morale'])
 /** Both dice of a roll-off as they were first, if they were changed since (C-4). */
-export const firstFacesOfBothSchema = v.nullable(is.listOf(is.face, 2, 2))
+export const originalFacesOfBothSchema = v.nullable(is.listOf(is.face, 2, 2))
 
 /** Dice for who starts, or who tests morale first; equal dice are thrown again (TC-15, TC-17). */
 const rollOff = v.strictObject({
@@ -18,8 +18,8 @@ const rollOff = v.strictObject({
   throws: is.listOf(is.bySide(is.face), is.logBounds.rollOffs),
   winner: v.nullable(is.side),
   /** How the last dice came, and the faces they first showed when they were changed since (C-4). */
-  thrown: v.nullable(is.thrown),
-  first: firstFacesOfBothSchema,
+  thrown: v.nullable(is.throwSourceSchema),
+  first: originalFacesOfBothSchema,
 })
 
 /** A shot into melee: first it finds the target, then it holds the attack (TC-14). */
@@ -49,9 +49,9 @@ const action = v.strictObject({
   act: is.rolledAct,
   /** What players called a custom action. */
   name: is.text,
-  risky: is.booleanFlag,
+  risky: is.booleanSchema,
   /** A Retreat's attack: it uses up nothing of its model's own activation (TC-22). */
-  reaction: is.booleanFlag,
+  reaction: is.booleanSchema,
   weapon: v.nullable(is.weapon),
   /** The aimed-at model; null for tests and a BLAST at a point. */
   target: v.nullable(is.modelId),
@@ -71,9 +71,9 @@ const action = v.strictObject({
   roll: v.nullable(actionRollSchema),
 })
 
-const injuryCause = lazyVariant('kind', {
+const injuryCause = variantSchemaByKey('kind', {
   attack: v.strictObject({ kind: v.literal('attack'), by: is.modelId, weapon: is.text }),
-  fall: v.strictObject({ kind: v.literal('fall'), inches: is.inches, voluntary: is.booleanFlag }),
+  fall: v.strictObject({ kind: v.literal('fall'), inches: is.inches, voluntary: is.booleanSchema }),
   terrain: v.strictObject({ kind: v.literal('terrain') }),
   custom: v.strictObject({ kind: v.literal('custom'), name: is.text }),
 })
@@ -87,7 +87,7 @@ const injury = v.strictObject({
   target: is.modelId,
   side: is.side,
   cause: injuryCause,
-  hit: is.booleanFlag,
+  hit: is.booleanSchema,
   weaponKeywords: is.listOf(is.keyword, bounds.keywords),
   modifiers: is.modifiers,
   /** Subtracted from the total: 0 or more (TC-6). */
@@ -108,7 +108,7 @@ const charge = v.strictObject({
   target: is.modelId,
   face: v.nullable(is.face),
   first: v.nullable(is.face),
-  thrown: v.nullable(is.thrown),
+  thrown: v.nullable(is.throwSourceSchema),
   /** Inches it may move; null until thrown. */
   reach: v.nullable(is.inches),
 })

@@ -22,7 +22,7 @@ interface InjuryQuestion {
 }
 
 /** Dice that players add to an injury roll by hand, or take from it (TC-7). */
-export const customInjuryDice = (dice: number): readonly Modifier[] =>
+export const customInjuryModifiers = (dice: number): readonly Modifier[] =>
   dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
 /** The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7). */
@@ -39,7 +39,7 @@ export const presetInjuryInputs = (
   return {
     hit: cause.kind === 'attack',
     weaponKeywords: weapon?.keywords ?? [],
-    modifiers: [...countingModifiers(offered, {}, 0), ...customInjuryDice(customDice)],
+    modifiers: [...countingModifiers(offered, {}, 0), ...customInjuryModifiers(customDice)],
     armour: target.profile.armour,
   }
 }

@@ -15,7 +15,7 @@ const poolThrow = v.strictObject({
   kept: positions,
   dropped: positions,
   total: is.wholeNumber(2, 12),
-  thrown: is.thrown,
+  thrown: is.throwSourceSchema,
   /**
    * The faces that were first entered or thrown, when they were changed since (C-4); a Bloodbath's die comes last.
    */
@@ -51,7 +51,7 @@ export const injuryEffectSchema: v.GenericSchema<unknown, InjuryEffect> = v.stri
   posture: is.posture,
   blood: is.markers,
   lost: is.wholeNumber(0, is.logBounds.total),
-  toughUsed: is.booleanFlag,
+  toughUsed: is.booleanSchema,
 })
 
 /** A thrown injury pool, its Bloodbath die apart, and what it does. */
@@ -59,4 +59,4 @@ export const injuryRollSchema = v.pipe(
   v.strictObject({ ...poolThrow.entries, bloodbathFace: v.nullable(is.face), effect: injuryEffectSchema }),
   v.check((roll) => everyDieOnce(roll), 'kept dice'),
 )
-export type InjuryThrow = Parsed<typeof injuryRollSchema>
+export type StoredInjuryRoll = Parsed<typeof injuryRollSchema>

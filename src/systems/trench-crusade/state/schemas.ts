@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { boundedNumber, booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import { boundedNumber, booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
 import {
   actionOutcomes,
   bounds,
@@ -13,7 +13,7 @@ import {
   profileSchema,
   sideIds,
   weaponSchema,
-  type BloodSpend,
+  type BloodAndInfectionSpend,
   type CancelledModifier,
   type Model,
   type ModelId,
@@ -22,7 +22,7 @@ import {
   type Weapon,
 } from '../rules'
 
-export { booleanFlag, listOf, wholeNumber }
+export { booleanSchema, listOf, wholeNumber }
 
 /** Acts that roll on the Action Success Chart but are no attack. `stand` is standing up as a RISKY ACTION. */
 export const testActs = [
@@ -82,7 +82,7 @@ export const someModelIds = listOf(modelId, logBounds.models, 1)
 export const side = v.picklist(sideIds)
 export const pendingId = wholeNumber(1, logBounds.frames)
 export const face = wholeNumber(1, 6)
-export const thrown = v.picklist(['phone', 'hand'])
+export const throwSourceSchema = v.picklist(['phone', 'hand'])
 export const posture = v.picklist(postures)
 export const marker = v.picklist(markerKinds)
 export const markers = wholeNumber(0, markerLimit)
@@ -99,7 +99,7 @@ export const injuryResult = v.picklist(injuryResults)
 
 /** The two fields of a payment; for schemas that hold them among others. */
 export const spendFields = { blood: markers, infection: markers }
-export const spend: v.GenericSchema<unknown, BloodSpend> = v.strictObject(spendFields)
+export const spend: v.GenericSchema<unknown, BloodAndInfectionSpend> = v.strictObject(spendFields)
 
 /** A value for each side. */
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ a: item, b: item })
@@ -117,11 +117,11 @@ export const model: v.GenericSchema<unknown, Model> = v.pipe(
     side,
     profile,
     posture,
-    activated: booleanFlag,
+    activated: booleanSchema,
     blood: markers,
     infection: markers,
     blessing,
-    toughUsed: booleanFlag,
+    toughUsed: booleanSchema,
     consumed: listOf(text, logBounds.models),
   }),
   v.check((one) => sideOfId(one), 'side'),
@@ -138,7 +138,7 @@ const modifier = v.strictObject({
   source: v.picklist(modifierSources),
   dice: wholeNumber(-logBounds.dice, logBounds.dice),
   ruling,
-  byHand: booleanFlag,
+  byHand: booleanSchema,
 })
 export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(modifier, logBounds.modifiers)
 export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
@@ -160,7 +160,7 @@ export const scenario = v.strictObject({
   /** Limits that warnings are measured by (TC-19). */
   budget: v.picklist(['campaign', 'one-off']),
   /** The house rule of TC-17. */
-  shakenRule: booleanFlag,
+  shakenRule: booleanSchema,
 })
 export type Scenario = Parsed<typeof scenario>
 

@@ -16,7 +16,7 @@ export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | nul
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
 /** The players' choices for an attack at that model, as at the last attack of this turn (TC-12). */
-export const recalledChoices = (state: Aims, target: ModelId | null): ModifierChoices =>
+export const modifierChoicesFromMemory = (state: Aims, target: ModelId | null): ModifierChoices =>
   Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
 
 /** What to remember: what counts now, and what was set before and is not offered for this weapon. */

@@ -1,5 +1,5 @@
 import { firstToTestMorale, sideIds, type Model, type SideId } from '../rules'
-import { moraleFailureEffects } from './moraleFailureEffects'
+import { moraleFailureKind } from './moraleFailureKind'
 import type { BattleView } from './battleView'
 
 /** What players may want to know before they end the turn; empty lists where there is nothing to say. */
@@ -33,7 +33,7 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
     lost: sideIds.filter((side) => view.sides[side].lost),
     tests: (first === 'b' ? [...tested].reverse() : tested).map((side) => ({
       side,
-      failure: moraleFailureEffects(view, side),
+      failure: moraleFailureKind(view, side),
     })),
     rolledOff: first === 'tie',
   }

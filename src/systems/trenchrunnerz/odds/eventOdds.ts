@@ -9,7 +9,7 @@ import {
   raidDice,
   raidHits,
   strikesEffect,
-  applyHits,
+  applyCraftEffect,
   type CraftOutcome,
 } from '../rules'
 
@@ -39,7 +39,7 @@ export const craftOutcomePercents = ({
 }
 
 /** The exact odds of an event: `ways` out of `total`. */
-export interface EventOdds {
+export interface YesNoOdds {
   readonly total: number
   readonly ways: number
 }
@@ -58,29 +58,29 @@ export const flakOdds = (dice: number, { speed, hits }: FlyingBomber): CraftOutc
   const { total, weights } = strikeOdds(dice, speed)
   const ways: Record<CraftOutcome, number> = { untouched: 0, pushed: 0, hit: 0, destroyed: 0 }
   for (const [strikes, weight] of weights.entries())
-    ways[craftOutcomeOf(hits, applyHits(hits, strikesEffect(strikes)))] += weight
+    ways[craftOutcomeOf(hits, applyCraftEffect(hits, strikesEffect(strikes)))] += weight
   return { total, ...ways }
 }
 
-const oneDie = (happens: (face: number) => boolean): EventOdds => ({
+const oneDie = (happens: (face: number) => boolean): YesNoOdds => ({
   total: faces.length,
   ways: faces.filter(happens).length,
 })
 
 /** The odds of surviving a face-up Laser Turret (TR-9). */
-export const laserOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
+export const laserSurvivalOdds = ({ speed, hits }: FlyingBomber): YesNoOdds =>
   oneDie((face) => !laserOutcome(face, speed, hits).destroyed)
 
 /** The odds of flying through Obstacles without a Hit (TR-10). */
-export const obstaclesOdds = ({ speed, hits }: FlyingBomber): EventOdds =>
+export const obstaclesUnharmedOdds = ({ speed, hits }: FlyingBomber): YesNoOdds =>
   oneDie((face) => obstaclesOutcome(face, speed, hits).hits === 0)
 
 /** The odds that both bombers take a Hit when a bomber with this many Hits is pushed onto the other (TR-6). */
-export const collisionOdds = (pushedHits: number): EventOdds =>
+export const collisionHitOdds = (pushedHits: number): YesNoOdds =>
   oneDie((face) => collisionHits(face, pushedHits) > 0)
 
 /** The odds of a Hit by one raid (TR-12). */
-export const raidOdds = ({ speed, hits }: FlyingBomber): EventOdds => {
+export const raidHitOdds = ({ speed, hits }: FlyingBomber): YesNoOdds => {
   const single = oneDie((face) => raidHits([face], speed, hits) > 0)
   return { total: single.total ** raidDice, ways: single.ways ** raidDice }
 }
@@ -115,11 +115,11 @@ export const dogfightOdds = (bomberHits: number, interceptorHits: number): Dogfi
 }
 
 /** The odds of a dogfight as outcomes of the bomber; `untouched` is a win (TR-11, TR-13). */
-export const dogfightOutcomeOdds = (bomberHits: number, interceptorHits: number): CraftOutcomeOdds => {
+export const bomberDogfightOutcomeOdds = (bomberHits: number, interceptorHits: number): CraftOutcomeOdds => {
   const { total, wins, loses, losesWithHit } = dogfightOdds(bomberHits, interceptorHits)
   const struck = craftOutcomeOf(
     bomberHits,
-    applyHits(bomberHits, { hits: 1, pushed: true, destroyed: false }),
+    applyCraftEffect(bomberHits, { hits: 1, pushed: true, destroyed: false }),
   )
   const ways = { untouched: wins, pushed: loses - losesWithHit, hit: 0, destroyed: 0 }
   return { total, ...ways, [struck]: losesWithHit }

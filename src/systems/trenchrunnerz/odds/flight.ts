@@ -3,22 +3,22 @@ import {
   tokenKinds,
   type ObjectiveId,
   type PlaceId,
-  type HiddenTokenGroup,
+  type HiddenTokenGroupKind,
   type TokenKind,
 } from '../rules'
 import type { FlyingBomber } from './eventOdds'
-import { flatMapOutcomes, mergeOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
-import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassage } from './passage'
+import { flatMapOutcomes, mergeOutcomes, sureOutcome, type OutcomeDistribution } from './outcomeDistribution'
+import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassageResult } from './passage'
 import { noDrawnTokens, type DrawnTokens, type HiddenTokenPool } from './hiddenTokenPool'
 
 /** What players know of a place. An unseen token belongs to a group of tokens. */
 export interface PlannedSpace extends Omit<RevealedSpace, 'token'> {
-  readonly token: RevealedSpace['token'] | HiddenTokenGroup
+  readonly token: RevealedSpace['token'] | HiddenTokenGroupKind
 }
 export const emptyPlannedSpace: PlannedSpace = emptyRevealedSpace
 
 /** A path through places, and the pool from which its unseen tokens are drawn. */
-export interface PlannedPath {
+export interface FlightOddsInput {
   /** The places in order; a place may be entered again. */
   readonly path: readonly PlaceId[]
   readonly spaces: Readonly<Partial<Record<PlaceId, PlannedSpace>>>
@@ -64,14 +64,14 @@ const keyOf = ({ hits, end, drawn, scored, changed }: FlightState): string =>
     .map(([place, space]) => `${place}:${spaceKey(space)}`)
     .join()
 
-const isHidden = (token: PlannedSpace['token']): token is HiddenTokenGroup => typeof token === 'string'
+const isHidden = (token: PlannedSpace['token']): token is HiddenTokenGroupKind => typeof token === 'string'
 
 /**
  * For each step of the path, from how many tokens its unseen token is drawn. 0: no token is drawn, because the place
  * has no unseen token, was entered before, or no tokens are left.
  */
-const drawsOf = ({ path, spaces, urn }: PlannedPath): readonly number[] => {
-  const met: Record<HiddenTokenGroup, number> = { unseen: 0, laidAnew: 0 }
+const drawsOf = ({ path, spaces, urn }: FlightOddsInput): readonly number[] => {
+  const met: Record<HiddenTokenGroupKind, number> = { unseen: 0, laidAnew: 0 }
   return path.map((place, step) => {
     const token = spaces[place]?.token ?? null
     if (!isHidden(token) || path.indexOf(place) < step) return 0
@@ -89,7 +89,7 @@ const found = (
   token: PlannedSpace['token'],
   drawn: DrawnTokens | null,
   urn: HiddenTokenPool,
-): WeightedOutcomes<{ readonly kind: TokenKind | null; readonly drawn: DrawnTokens | null }> => {
+): OutcomeDistribution<{ readonly kind: TokenKind | null; readonly drawn: DrawnTokens | null }> => {
   if (!isHidden(token) || drawn === null || urn.left(token, drawn) < 1)
     return sureOutcome({ kind: null, drawn })
   const ways = tokenKinds.flatMap((kind, index) => {
@@ -102,9 +102,9 @@ const found = (
 
 /** One step of the path: all flights before it lead to all flights after it. */
 const entering = (
-  way: PlannedPath,
+  way: FlightOddsInput,
   step: number,
-): ((flight: FlightState) => WeightedOutcomes<FlightState>) => {
+): ((flight: FlightState) => OutcomeDistribution<FlightState>) => {
   const { path, spaces, flyer, urn } = way
   const place = path[step]
   if (place === undefined) return sureOutcome
@@ -112,8 +112,12 @@ const entering = (
   const own = isObjective(place) ? place : null
 
   // Few different passages occur, by the space and the bomber's Hits, so they are cached.
-  const passages = new Map<string, WeightedOutcomes<SpacePassage>>()
-  const through = (space: RevealedSpace, hits: number, key: string): WeightedOutcomes<SpacePassage> => {
+  const passages = new Map<string, OutcomeDistribution<SpacePassageResult>>()
+  const through = (
+    space: RevealedSpace,
+    hits: number,
+    key: string,
+  ): OutcomeDistribution<SpacePassageResult> => {
     const known = passages.get(key)
     if (known) return known
     const flown = passageOdds(space, { speed: flyer.speed, hits })
@@ -129,7 +133,7 @@ const entering = (
     return made
   }
 
-  const left = (flight: FlightState, passage: SpacePassage, drawn: DrawnTokens | null): FlightState => {
+  const left = (flight: FlightState, passage: SpacePassageResult, drawn: DrawnTokens | null): FlightState => {
     const { [place]: _, ...others } = flight.changed
     const scored = own ? { ...flight.scored, [own]: flight.scored[own] + passage.scored } : flight.scored
     if (passage.end !== null)
@@ -161,7 +165,7 @@ const entering = (
 }
 
 /** All possible flights over a path, with unseen tokens as likely as the pool says (TR-2, TR-15). */
-export const flightOutcomes = (way: PlannedPath): WeightedOutcomes<FlightState> => {
+export const flightOutcomes = (way: FlightOddsInput): OutcomeDistribution<FlightState> => {
   const { path, flyer, urn } = way
   const draws = drawsOf(way)
   const left = draws.map((_, step) => draws.slice(step + 1).filter((one) => one > 0))
@@ -169,9 +173,9 @@ export const flightOutcomes = (way: PlannedPath): WeightedOutcomes<FlightState> 
     (left[step] ?? []).reduce((ways, size) => ways * BigInt(size), urn.ways(drawn))
   /** A flight that draws no more tokens is weighted by the ones it drew. */
   const weighed = (
-    { total, ways }: WeightedOutcomes<FlightState>,
+    { total, ways }: OutcomeDistribution<FlightState>,
     step: number,
-  ): WeightedOutcomes<FlightState> => ({
+  ): OutcomeDistribution<FlightState> => ({
     total,
     ways: ways.map(({ outcome, weight }) =>
       outcome.drawn === null || (outcome.end === null && (left[step] ?? []).length > 0)

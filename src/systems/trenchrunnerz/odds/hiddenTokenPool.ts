@@ -1,12 +1,12 @@
-import { tokenKinds, type RedealtKnowledge, type HiddenTokenGroup, type TokenMix } from '../rules'
+import { tokenKinds, type RedealtKnowledge, type HiddenTokenGroupKind, type TokenMix } from '../rules'
 
 /** The number of tokens of each kind, in the order of the kinds. */
-export type KindCounts = readonly number[]
-const kindCountsOf = (mix: TokenMix): KindCounts => tokenKinds.map((kind) => mix[kind])
-const noKindCounts: KindCounts = tokenKinds.map(() => 0)
-const kindCountsTotal = (counts: KindCounts): number => counts.reduce((sum, count) => sum + count, 0)
+export type CountsInKindOrder = readonly number[]
+const kindCountsOf = (mix: TokenMix): CountsInKindOrder => tokenKinds.map((kind) => mix[kind])
+const noKindCounts: CountsInKindOrder = tokenKinds.map(() => 0)
+const kindCountsTotal = (counts: CountsInKindOrder): number => counts.reduce((sum, count) => sum + count, 0)
 
-export type DrawnTokens = Readonly<Record<HiddenTokenGroup, KindCounts>>
+export type DrawnTokens = Readonly<Record<HiddenTokenGroupKind, CountsInKindOrder>>
 export const noDrawnTokens: DrawnTokens = { unseen: noKindCounts, laidAnew: noKindCounts }
 
 /**
@@ -15,7 +15,7 @@ export const noDrawnTokens: DrawnTokens = { unseen: noKindCounts, laidAnew: noKi
  */
 export interface HiddenTokenPool {
   /** How many tokens of a group are left after these were drawn from both groups. */
-  readonly left: (group: HiddenTokenGroup, drawn: DrawnTokens) => number
+  readonly left: (group: HiddenTokenGroupKind, drawn: DrawnTokens) => number
   /** The number of ways to draw these kinds in a given order. */
   readonly ways: (drawn: DrawnTokens) => bigint
 }

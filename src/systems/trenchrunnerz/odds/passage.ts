@@ -1,6 +1,6 @@
 import {
   entryPlan,
-  flakDice,
+  flakDiceOf,
   hitPoints,
   maxObjectiveHits,
   type EntryStep,
@@ -10,15 +10,20 @@ import {
   type TokenKind,
 } from '../rules'
 import {
-  dogfightOutcomeOdds,
+  bomberDogfightOutcomeOdds,
   flakOdds,
-  laserOdds,
-  obstaclesOdds,
-  raidOdds,
+  laserSurvivalOdds,
+  obstaclesUnharmedOdds,
+  raidHitOdds,
   type CraftOutcomeOdds,
   type FlyingBomber,
 } from './eventOdds'
-import { flatMapOutcomes, weightedOutcomes, sureOutcome, type WeightedOutcomes } from './weightedOutcomes'
+import {
+  flatMapOutcomes,
+  outcomeDistribution,
+  sureOutcome,
+  type OutcomeDistribution,
+} from './outcomeDistribution'
 
 /** A place whose pieces are all known. */
 export interface RevealedSpace {
@@ -38,7 +43,7 @@ export const emptyRevealedSpace: RevealedSpace = {
 }
 
 /** The result of a bomber's flight through one space. */
-export interface SpacePassage {
+export interface SpacePassageResult {
   readonly hits: number
   /** How its move ended there; null if it flies on. */
   readonly end: 'pushed' | 'destroyed' | null
@@ -48,28 +53,32 @@ export interface SpacePassage {
   readonly space: RevealedSpace
 }
 
-const destroyed = (passage: SpacePassage): SpacePassage => ({ ...passage, hits: hitPoints, end: 'destroyed' })
+const destroyed = (passage: SpacePassageResult): SpacePassageResult => ({
+  ...passage,
+  hits: hitPoints,
+  end: 'destroyed',
+})
 
 /** Flak and dogfights push back every craft that they hit. */
 const passagesByOutcome = (
-  passage: SpacePassage,
+  passage: SpacePassageResult,
   odds: CraftOutcomeOdds,
-  unharmed: SpacePassage = passage,
-): WeightedOutcomes<SpacePassage> =>
-  weightedOutcomes(odds.total, [
+  unharmed: SpacePassageResult = passage,
+): OutcomeDistribution<SpacePassageResult> =>
+  outcomeDistribution(odds.total, [
     [unharmed, odds.untouched],
     [{ ...passage, end: 'pushed' }, odds.pushed],
     [{ ...passage, hits: passage.hits + 1, end: 'pushed' }, odds.hit],
     [destroyed(passage), odds.destroyed],
   ])
 
-const tokenTurned = (passage: SpacePassage, faceUp: boolean): SpacePassage => {
+const tokenTurned = (passage: SpacePassageResult, faceUp: boolean): SpacePassageResult => {
   const { space } = passage
   return space.token ? { ...passage, space: { ...space, token: { ...space.token, faceUp } } } : passage
 }
 
 /** The interceptor that lost is pushed out of the space. */
-const interceptorPushed = ({ space, ...passage }: SpacePassage): SpacePassage => ({
+const interceptorPushed = ({ space, ...passage }: SpacePassageResult): SpacePassageResult => ({
   ...passage,
   space:
     space.interceptors.length > 0
@@ -77,7 +86,7 @@ const interceptorPushed = ({ space, ...passage }: SpacePassage): SpacePassage =>
       : { ...space, token: null },
 })
 
-const raided = (passage: SpacePassage, target: RaidTargetKind): SpacePassage => {
+const raided = (passage: SpacePassageResult, target: RaidTargetKind): SpacePassageResult => {
   const { space, scored } = passage
   if (target === 'token') return { ...passage, space: { ...space, token: null } }
   if (space.objective === null) return passage
@@ -91,17 +100,17 @@ const raided = (passage: SpacePassage, target: RaidTargetKind): SpacePassage => 
       }
 }
 
-const shiftedRaided = (passage: SpacePassage, dice: number): SpacePassage => {
+const shiftedRaided = (passage: SpacePassageResult, dice: number): SpacePassageResult => {
   const { space } = passage
-  const struck = space.shifted.findIndex((kind) => flakDice(kind) === dice)
+  const struck = space.shifted.findIndex((kind) => flakDiceOf(kind) === dice)
   return { ...passage, space: { ...space, shifted: space.shifted.filter((_, index) => index !== struck) } }
 }
 
 const flownThrough = (
-  passage: SpacePassage,
+  passage: SpacePassageResult,
   step: EntryStep,
   speed: number,
-): WeightedOutcomes<SpacePassage> => {
+): OutcomeDistribution<SpacePassageResult> => {
   if (passage.end !== null) return sureOutcome(passage)
   const { hits, space } = passage
   const flyer = { speed, hits }
@@ -111,31 +120,31 @@ const flownThrough = (
     case 'dogfight':
       return passagesByOutcome(
         passage,
-        dogfightOutcomeOdds(hits, space.interceptors[0]?.hits ?? 0),
+        bomberDogfightOutcomeOdds(hits, space.interceptors[0]?.hits ?? 0),
         interceptorPushed(passage),
       )
     case 'flak':
       return passagesByOutcome(passage, flakOdds(step.dice, flyer))
     case 'laser': {
-      const { total, ways } = laserOdds(flyer)
-      return weightedOutcomes(total, [
+      const { total, ways } = laserSurvivalOdds(flyer)
+      return outcomeDistribution(total, [
         [tokenTurned(passage, false), ways],
         [destroyed(passage), total - ways],
       ])
     }
     case 'obstacles': {
-      const { total, ways } = obstaclesOdds(flyer)
+      const { total, ways } = obstaclesUnharmedOdds(flyer)
       const struck = hits + 1 >= hitPoints ? destroyed(passage) : { ...passage, hits: hits + 1 }
-      return weightedOutcomes(total, [
+      return outcomeDistribution(total, [
         [passage, ways],
         [struck, total - ways],
       ])
     }
     case 'raid':
     case 'raidShifted': {
-      const { total, ways } = raidOdds(flyer)
+      const { total, ways } = raidHitOdds(flyer)
       const hit = step.kind === 'raid' ? raided(passage, step.target) : shiftedRaided(passage, step.dice)
-      return weightedOutcomes(total, [
+      return outcomeDistribution(total, [
         [hit, ways],
         [passage, total - ways],
       ])
@@ -149,8 +158,10 @@ const flownThrough = (
 export const passageOdds = (
   space: RevealedSpace,
   { speed, hits }: FlyingBomber,
-): WeightedOutcomes<SpacePassage> =>
-  entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<WeightedOutcomes<SpacePassage>>(
+): OutcomeDistribution<SpacePassageResult> =>
+  entryPlan({ ...space, interceptors: space.interceptors.length }).reduce<
+    OutcomeDistribution<SpacePassageResult>
+  >(
     (before, step) => flatMapOutcomes(before, (passage) => flownThrough(passage, step, speed)),
     sureOutcome({ hits, end: null, scored: 0, space }),
   )

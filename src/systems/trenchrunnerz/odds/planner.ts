@@ -2,7 +2,7 @@ import type { Weights } from '@/dice'
 import { objectiveIds, type ObjectiveId, type PlaceId, type RedealtKnowledge, type TokenMix } from '../rules'
 import type { FlyingBomber } from './eventOdds'
 import { flightOutcomes, type FlightState, type PlannedSpace } from './flight'
-import type { WeightedOutcomes } from './weightedOutcomes'
+import type { OutcomeDistribution } from './outcomeDistribution'
 import { pouchPool, redealtPool } from './hiddenTokenPool'
 
 /** A path through places that players plan. */
@@ -43,7 +43,7 @@ export interface PlanOdds {
   readonly objectives: Readonly<Partial<Record<ObjectiveId, ScoreOdds>>>
 }
 
-const scoreOf = ({ total, ways }: WeightedOutcomes<FlightState>, objective: ObjectiveId): ScoreOdds => {
+const scoreOf = ({ total, ways }: OutcomeDistribution<FlightState>, objective: ObjectiveId): ScoreOdds => {
   const most = Math.max(0, ...ways.map(({ outcome }) => outcome.scored[objective]))
   const weights = Array<bigint>(most + 1).fill(0n)
   for (const { outcome, weight } of ways) {

@@ -1,45 +1,45 @@
 import { speedOptions, type SpeedOption } from '../rules'
 import {
   flakOdds,
-  laserOdds,
-  obstaclesOdds,
-  raidOdds,
+  laserSurvivalOdds,
+  obstaclesUnharmedOdds,
+  raidHitOdds,
   type CraftOutcomeOdds,
-  type EventOdds,
+  type YesNoOdds,
 } from './eventOdds'
 
 /** The odds of a bomber at one Speed. */
-export interface SpeedOdds {
+export interface OddsAtSpeed {
   readonly option: SpeedOption
   readonly flak: CraftOutcomeOdds
   /** Survives a Laser Turret. */
-  readonly laser: EventOdds
+  readonly laser: YesNoOdds
   /** No Hit by Obstacles. */
-  readonly obstacles: EventOdds
+  readonly obstacles: YesNoOdds
   /** A Hit by one raid. */
-  readonly raid: EventOdds
+  readonly raid: YesNoOdds
 }
 
-export const speedComparisonRows = ['flak', 'laser', 'obstacles', 'raid'] as const
-export type SpeedComparisonRow = (typeof speedComparisonRows)[number]
+export const speedComparisonRowKinds = ['flak', 'laser', 'obstacles', 'raid'] as const
+export type SpeedComparisonRowKind = (typeof speedComparisonRowKinds)[number]
 
 /** The possible Speeds side by side. */
 export interface SpeedChoice {
   /** One or two; one when both dice give the same Speed. */
-  readonly options: readonly SpeedOdds[]
+  readonly options: readonly OddsAtSpeed[]
   /** For each row the index of the better option; null if both are equal. */
-  readonly better: Readonly<Record<SpeedComparisonRow, number | null>>
+  readonly better: Readonly<Record<SpeedComparisonRowKind, number | null>>
 }
 
 /** The good ways of each row. The totals are equal for all Speeds, so the ways can be compared. */
-const goodWays: Readonly<Record<SpeedComparisonRow, (odds: SpeedOdds) => number>> = {
+const goodWays: Readonly<Record<SpeedComparisonRowKind, (odds: OddsAtSpeed) => number>> = {
   flak: ({ flak }) => flak.untouched,
   laser: ({ laser }) => laser.ways,
   obstacles: ({ obstacles }) => obstacles.ways,
   raid: ({ raid }) => raid.ways,
 }
 
-const betterOf = (options: readonly SpeedOdds[], ways: (odds: SpeedOdds) => number): number | null => {
+const betterOf = (options: readonly OddsAtSpeed[], ways: (odds: OddsAtSpeed) => number): number | null => {
   const all = options.map(ways)
   const most = Math.max(...all)
   return all.filter((one) => one === most).length === 1 && all.length > 1 ? all.indexOf(most) : null
@@ -50,17 +50,17 @@ const betterOf = (options: readonly SpeedOdds[], ways: (odds: SpeedOdds) => numb
  * A damaged bomber has its malus on all of them and on the Speed (TR-5, TR-6).
  */
 export const speedChoice = (faces: readonly number[], hits: number, flakDice: number): SpeedChoice => {
-  const options = speedOptions(faces, hits).map((option): SpeedOdds => {
+  const options = speedOptions(faces, hits).map((option): OddsAtSpeed => {
     const flyer = { speed: option.speed, hits }
     return {
       option,
       flak: flakOdds(flakDice, flyer),
-      laser: laserOdds(flyer),
-      obstacles: obstaclesOdds(flyer),
-      raid: raidOdds(flyer),
+      laser: laserSurvivalOdds(flyer),
+      obstacles: obstaclesUnharmedOdds(flyer),
+      raid: raidHitOdds(flyer),
     }
   })
-  const better = (row: SpeedComparisonRow) => betterOf(options, goodWays[row])
+  const better = (row: SpeedComparisonRowKind) => betterOf(options, goodWays[row])
   return {
     options,
     better: {

@@ -3,7 +3,7 @@ import type { CraftTail } from '@/ui/pieces/geometry/craft'
 import { spreadPoints, type DrawingPoint } from './spreadPoints'
 import type { DefenceTokenState } from './DefenceToken.vue'
 import { HULL_BOUNDS } from './geometry/hull'
-import { cruiserSlots, type CruiserSlot } from './cruiserSlots'
+import { layOutCruiserSlots, type CruiserSlot } from './layOutCruiserSlots'
 
 /** A Defence token on a place. Face down it has no icon: nothing hidden may get this far. */
 export interface CruiserTokenView {
@@ -88,7 +88,7 @@ const fills = (token: CruiserTokenView | undefined): boolean =>
 export const layOutCruiserPlaces = (
   places: readonly CruiserPlaceView[],
   craft: readonly CruiserCraftView[],
-  slots: readonly CruiserSlot[] = cruiserSlots(places.map(({ objective }) => objective !== undefined)),
+  slots: readonly CruiserSlot[] = layOutCruiserSlots(places.map(({ objective }) => objective !== undefined)),
 ): readonly CruiserPlaceLayout[] =>
   places.flatMap((place, i): CruiserPlaceLayout[] => {
     const slot = slots[i]

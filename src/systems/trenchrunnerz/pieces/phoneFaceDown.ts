@@ -11,7 +11,7 @@ export const isPhoneFaceDown = (beta: number | null, gamma: number | null): bool
 /**
  * Calls back whenever the phone lies face down, if the phone has the sensor. Returns a function that stops listening.
  */
-export const watchPhoneFaceDown = (tell: () => void): (() => void) => {
+export const onPhoneFaceDown = (tell: () => void): (() => void) => {
   const moved = ({ beta, gamma }: DeviceOrientationEvent) => {
     if (isPhoneFaceDown(beta, gamma)) tell()
   }

@@ -5,7 +5,7 @@ export interface DrawingPoint {
 }
 
 /** The minimum distance of two points, the step in which a point looks for room, and the allowed area. */
-export interface SpreadBounds {
+export interface SpreadOptions {
   readonly nearest: number
   readonly step: number
   readonly holds: (spot: DrawingPoint) => boolean
@@ -20,7 +20,7 @@ const around: readonly DrawingPoint[] = Array.from({ length: 13 }, (_, row) =>
 /** The same points with a minimum distance: a later point moves to the nearest free position. */
 export const spreadPoints = (
   wished: readonly DrawingPoint[],
-  { nearest, step, holds }: SpreadBounds,
+  { nearest, step, holds }: SpreadOptions,
 ): readonly DrawingPoint[] => {
   const taken: DrawingPoint[] = []
   return wished.map((wish) => {

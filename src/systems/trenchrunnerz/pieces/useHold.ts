@@ -1,7 +1,7 @@
 import { onBeforeUnmount, ref, type Ref } from 'vue'
 import { useListener } from '@/ui/controls/useListener'
 import { usePreferences } from '@/ui/preferences'
-import { watchPhoneFaceDown } from './phoneFaceDown'
+import { onPhoneFaceDown } from './phoneFaceDown'
 
 export interface Hold {
   readonly held: Readonly<Ref<boolean>>
@@ -30,7 +30,7 @@ export const useHold = (tell: { readonly held: () => void; readonly released: ()
   const start = () => {
     if (held.value) return
     held.value = true
-    if (preferences.faceDown) stopWatching = watchPhoneFaceDown(end)
+    if (preferences.faceDown) stopWatching = onPhoneFaceDown(end)
     tell.held()
   }
   const end = () => {

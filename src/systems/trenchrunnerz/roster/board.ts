@@ -10,7 +10,7 @@ import {
   type PlainId,
   type SpaceId,
 } from '../rules'
-import { forceNameSchema } from './body'
+import { boundedNameSchema } from './body'
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const pin = v.strictObject({ x: fraction, y: fraction })
@@ -29,7 +29,7 @@ const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
   }),
   v.check((raw) => isValidEdges(raw), 'links'),
 )
-const placeName = v.exactOptional(forceNameSchema)
+const placeName = v.exactOptional(boundedNameSchema)
 
 /** The body of a saved or shared board: its names, order, pins of its photograph, and links (TR-1). */
 export const boardBodySchema = v.strictObject({

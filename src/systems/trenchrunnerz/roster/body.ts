@@ -4,7 +4,7 @@ import type { TokenMix } from '../rules'
 /** Limits: length of a name, tokens of a kind, and names of interceptors. */
 export const maxNameLength = 60
 export const maxTokensOfKind = 20
-export const maxInterceptors = 20
+export const maxInterceptorNames = 20
 
 /** The motifs of bombers: insects. */
 export const bomberMotifs = ['wasp-sting', 'scarab-beetle', 'dragonfly', 'butterfly'] as const
@@ -30,13 +30,13 @@ export interface MixBody extends SavedTokens {
 }
 export type ForceBody = SquadronBody | MixBody
 
-export const forceNameSchema = v.pipe(v.string(), v.maxLength(maxNameLength))
+export const boundedNameSchema = v.pipe(v.string(), v.maxLength(maxNameLength))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTokensOfKind))
 
 export const squadronSchema = v.strictObject({
   kind: v.literal('squadron'),
   bombers: v.pipe(
-    v.array(v.strictObject({ name: forceNameSchema, motif: v.picklist(bomberMotifs) })),
+    v.array(v.strictObject({ name: boundedNameSchema, motif: v.picklist(bomberMotifs) })),
     v.length(4),
   ),
 })
@@ -50,7 +50,7 @@ export const mixSchema = v.strictObject({
     flak2: count,
     flak3: count,
   }),
-  interceptors: v.pipe(v.array(forceNameSchema), v.maxLength(maxInterceptors)),
+  interceptors: v.pipe(v.array(boundedNameSchema), v.maxLength(maxInterceptorNames)),
 })
 
 /** The kind of a saved body; undefined if it is damaged. */

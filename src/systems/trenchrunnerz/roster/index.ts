@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
-import type { ForcePreview, RecruitedForce, RosterRules, PrintCard } from '@/engine'
+import type { SavedForcePreview, ForceJoiningCampaign, RosterRules, PrintCard } from '@/engine'
 import { hitPoints, mixTotal, mixWarnings, tokenKinds } from '../rules'
 import { boardBodySchema } from './board'
 import { savedKindOf, readForce, type MixBody, type SquadronBody } from './body'
@@ -8,7 +8,7 @@ import { savedKindOf, readForce, type MixBody, type SquadronBody } from './body'
 export * from './board'
 export * from './body'
 
-const squadronGlance = ({ bombers }: SquadronBody): ForcePreview => ({
+const squadronGlance = ({ bombers }: SquadronBody): SavedForcePreview => ({
   icon: bombers[0]?.motif ?? '',
   facts: message('tr.roster.bombers', { n: bombers.length }),
   worth: null,
@@ -25,7 +25,7 @@ const squadronGlance = ({ bombers }: SquadronBody): ForcePreview => ({
   about: [],
 })
 
-const mixGlance = ({ mix, interceptors }: MixBody): ForcePreview => ({
+const mixGlance = ({ mix, interceptors }: MixBody): SavedForcePreview => ({
   icon: 'anti-aircraft-gun',
   facts: message('tr.setUp.mix.title', { n: mixTotal(mix) }),
   worth: null,
@@ -46,7 +46,7 @@ const mixGlance = ({ mix, interceptors }: MixBody): ForcePreview => ({
 const noPast = { source: null, experience: 0, skills: [], injuries: [] } as const
 
 /** The models with a name, and so with a story: bombers or named interceptors. Batteries have none. */
-const musterOf = (force: SquadronBody | MixBody): RecruitedForce => ({
+const musterOf = (force: SquadronBody | MixBody): ForceJoiningCampaign => ({
   icon: (force.kind === 'squadron' ? squadronGlance(force) : mixGlance(force)).icon,
   bank: null,
   models:

@@ -132,7 +132,7 @@ export const distanceBetween = (board: BoardEdges, from: SpaceId, to: SpaceId): 
 }
 
 /** Adds a plain space there, with the next free id. */
-export const withSpace = (
+export const addPlainSpace = (
   board: BoardEdges,
   x: number,
   y: number,

@@ -16,7 +16,7 @@ export const malusOf = (hits: number): 0 | -1 => (hits > 0 ? -1 : 0)
 export const withMalus = (face: number, hits: number): number => face + malusOf(hits)
 
 /** A craft after an event. */
-export interface CraftDamage {
+export interface CraftAfterEffect {
   /** 0 to 2; destroyed at 2. */
   readonly hits: number
   readonly destroyed: boolean
@@ -24,7 +24,7 @@ export interface CraftDamage {
 }
 
 /** The damage of a craft after an event: a second Hit destroys it, and then it is not pushed (TR-13). */
-export const applyHits = (hits: number, effect: CraftEffect): CraftDamage => {
+export const applyCraftEffect = (hits: number, effect: CraftEffect): CraftAfterEffect => {
   const taken = effect.destroyed ? hitPoints : Math.min(hitPoints, hits + effect.hits)
   const destroyed = isDestroyed(taken)
   return { hits: taken, destroyed, pushed: effect.pushed && !destroyed }
@@ -35,5 +35,5 @@ export const craftOutcomes = ['untouched', 'pushed', 'hit', 'destroyed'] as cons
 export type CraftOutcome = (typeof craftOutcomes)[number]
 
 /** The outcome for a craft that had this many Hits before. */
-export const craftOutcomeOf = (before: number, after: CraftDamage): CraftOutcome =>
+export const craftOutcomeOf = (before: number, after: CraftAfterEffect): CraftOutcome =>
   after.destroyed ? 'destroyed' : after.hits > before ? 'hit' : after.pushed ? 'pushed' : 'untouched'

@@ -1,6 +1,6 @@
-import type { CraftDamage } from './damage'
+import type { CraftAfterEffect } from './damage'
 import { ownBatteryDice } from './flak'
-import { flakDice, type ObjectiveState, type TokenKind } from './model'
+import { flakDiceOf, type ObjectiveState, type TokenKind } from './model'
 import { raidTargets, type RaidTargetKind } from './raid'
 
 /** A token in a space. */
@@ -36,7 +36,7 @@ const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] =
   if (kind === 'obstacles') return [{ kind: 'obstacles' }]
   // A face-down turret has not aimed at the bomber yet.
   if (kind === 'laserTurret') return wasFaceUp ? [{ kind: 'laser' }] : []
-  return [{ kind: 'flak', by: 'token', dice: flakDice(kind) }]
+  return [{ kind: 'flak', by: 'token', dice: flakDiceOf(kind) }]
 }
 
 /**
@@ -46,7 +46,7 @@ const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] =
  */
 export const entryPlan = ({ token, shifted, interceptors, objective }: Space): readonly EntryStep[] => {
   const batteries = objective?.batteries ?? 0
-  const ofToken = raidTargets(token !== null && flakDice(token.kind) > 0, null)
+  const ofToken = raidTargets(token !== null && flakDiceOf(token.kind) > 0, null)
   const ofObjective = raidTargets(false, objective)
   const raid = (target: RaidTargetKind): EntryStep => ({ kind: 'raid', target })
   return [
@@ -56,7 +56,7 @@ export const entryPlan = ({ token, shifted, interceptors, objective }: Space): r
     ...shifted.flatMap((kind) => tokenSteps(kind, true)),
     ...(batteries > 0 ? [{ kind: 'flak', by: 'objective', dice: batteries * ownBatteryDice } as const] : []),
     ...ofToken.map(raid),
-    ...shifted.map((kind) => ({ kind: 'raidShifted', dice: flakDice(kind) }) as const),
+    ...shifted.map((kind) => ({ kind: 'raidShifted', dice: flakDiceOf(kind) }) as const),
     ...ofObjective.map(raid),
   ]
 }
@@ -71,5 +71,5 @@ export const turnUpPlan = (kind: TokenKind): readonly EntryStep[] => [
 ]
 
 /** Whether a bomber goes on with the steps of its entry: it is not destroyed and not pushed back (TR-7, TR-12). */
-export const fliesOn = ({ destroyed, pushed }: Pick<CraftDamage, 'destroyed' | 'pushed'>): boolean =>
+export const fliesOn = ({ destroyed, pushed }: Pick<CraftAfterEffect, 'destroyed' | 'pushed'>): boolean =>
   !destroyed && !pushed

@@ -6,7 +6,7 @@ export type TokenKind = (typeof tokenKinds)[number]
 export type TokenMix = Readonly<Record<TokenKind, number>>
 
 /** The dice that a Flak Battery's token throws, 1 to 3; 0 for any other kind (TR-8). */
-export const flakDice = (kind: TokenKind): 0 | 1 | 2 | 3 =>
+export const flakDiceOf = (kind: TokenKind): 0 | 1 | 2 | 3 =>
   kind === 'flak1' ? 1 : kind === 'flak2' ? 2 : kind === 'flak3' ? 3 : 0
 
 /** The two objectives, and all nine places that may hold a token (TR-1). */

@@ -4,7 +4,7 @@ import type { Rng } from '@/kit'
  * A random order of the numbers from 0 to `count` - 1, all orders equally likely (C-1). Tokens drawn from the pouch
  * are the first of such an order.
  */
-export const randomOrder = (count: number, rng: Rng): readonly number[] => {
+export const shuffledIndices = (count: number, rng: Rng): readonly number[] => {
   const order = Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {
     const other = rng.below(last + 1)

@@ -4,7 +4,7 @@ import type { TokenMix } from './model'
  * The groups of face-down tokens: those that nobody has seen, and those that were redrawn for a second wave on known
  * places.
  */
-export type HiddenTokenGroup = 'unseen' | 'laidAnew'
+export type HiddenTokenGroupKind = 'unseen' | 'laidAnew'
 
 /** What players know of the tokens of a second wave (TR-15). */
 export interface RedealtKnowledge {
@@ -26,5 +26,5 @@ export interface RedealtKnowledge {
    */
   readonly shuffled: boolean
   /** What was seen in this wave; with `shuffled`, all of it is in `unseen`. */
-  readonly seen: Readonly<Record<HiddenTokenGroup, TokenMix>>
+  readonly seen: Readonly<Record<HiddenTokenGroupKind, TokenMix>>
 }

@@ -11,7 +11,7 @@ export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
 export const mayCompete = (players: PlayerCount): boolean => players === 4
 
 /** The bombers of a wave. */
-export interface BomberAllotment {
+export interface BomberOwnersAndSpare {
   /** The owner of each bomber at the bow, in the order in which they are placed: attackers take turns. */
   readonly owners: readonly AttackerId[]
   /** Whether a spare bomber waits for the first attacker who loses one. */
@@ -22,10 +22,10 @@ export interface BomberAllotment {
  * The bombers by number of players: 4; 4; 2 + 2; 1 + 1 + 1 and a spare, or none if they compete; 1 + 1 + 1 + 1
  * (TR-17).
  */
-export const bomberAllotment = ({
+export const bomberOwnersAndSpare = ({
   players,
   competing,
-}: Pick<BattleSettings, 'players' | 'competing'>): BomberAllotment => {
+}: Pick<BattleSettings, 'players' | 'competing'>): BomberOwnersAndSpare => {
   const attackers = attackersOf(players)
   const each = players === 3 ? 2 : players < 3 ? 4 : 1
   return {

@@ -1,10 +1,10 @@
 import type { PlaceId } from './model'
-import { layOut, type Layout } from './setUp'
+import { layOut, type TokenNumberByPlace } from './setUp'
 
 /** The tokens after the first wave, each by its number in the mix. */
 export interface FirstWave {
   /** The layout of the set-up. */
-  readonly layout: Layout
+  readonly layout: TokenNumberByPlace
   /** Tokens that were turned up or destroyed at any time, also a Laser Turret that fired. */
   readonly turned: readonly number[]
   readonly solo: boolean
@@ -27,7 +27,7 @@ export interface SecondWaveOrders {
 export const secondWaveLayout = (
   { layout, turned, solo }: FirstWave,
   { draw, lay }: SecondWaveOrders,
-): Layout => {
+): TokenNumberByPlace => {
   const laid = Object.entries(layout) as [PlaceId, number][]
   const staying = laid.filter(([, token]) => !turned.includes(token))
   const stayed = staying.map(([, token]) => token)

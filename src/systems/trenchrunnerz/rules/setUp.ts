@@ -2,16 +2,16 @@ import type { Arrangement, PlaceId, TokenKind, TokenMix } from './model'
 import { tokensOf } from './tokenMix'
 
 /** The pouch: the kinds of all tokens of a mix in a drawn order (see `randomOrder`) (TR-2). */
-export const pouchOf = (mix: TokenMix, order: readonly number[]): readonly TokenKind[] => {
+export const shuffledPouch = (mix: TokenMix, order: readonly number[]): readonly TokenKind[] => {
   const tokens = tokensOf(mix)
   return order.flatMap((token) => tokens[token] ?? [])
 }
 
 /** The number of the token (`tokensOf`) on each place. */
-export type Layout = Readonly<Partial<Record<PlaceId, number>>>
+export type TokenNumberByPlace = Readonly<Partial<Record<PlaceId, number>>>
 
 /** Places these tokens on these places, one each, as long as both last. */
-export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): Layout =>
+export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): TokenNumberByPlace =>
   Object.fromEntries(
     places.flatMap((place, index) => {
       const token = tokens[index]
@@ -20,7 +20,7 @@ export const layOut = (places: readonly PlaceId[], tokens: readonly number[]): L
   )
 
 /** The kinds of the tokens of a layout. */
-export const arrangementOf = (mix: TokenMix, layout: Layout): Arrangement => {
+export const arrangementOf = (mix: TokenMix, layout: TokenNumberByPlace): Arrangement => {
   const tokens = tokensOf(mix)
   return Object.fromEntries(
     Object.entries(layout).flatMap(([place, token]) => {

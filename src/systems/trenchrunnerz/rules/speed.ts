@@ -24,7 +24,7 @@ export const speedOptions = (faces: readonly number[], hits: number): readonly S
  * The option with the highest Speed, as an interceptor takes it in a solo game (TR-14). Throws a RangeError without
  * dice.
  */
-export const fullSpeed = (faces: readonly number[], hits: number): SpeedOption => {
+export const fastestSpeedOption = (faces: readonly number[], hits: number): SpeedOption => {
   const face = Math.max(...faces)
   const die = faces.indexOf(face)
   if (die < 0) throw new RangeError('no dice to take a Speed from')

@@ -67,11 +67,11 @@ export const agreementSchema = v.strictObject({
   /** `phone`: the app shuffles, hides and commits. `table`: real tokens are on the board and the app asks. */
   tokens: v.picklist(tokenCustodies),
   mix,
-  houseRules: v.strictObject({ rolledBatteries: is.booleanFlag }),
+  houseRules: v.strictObject({ rolledBatteries: is.booleanSchema }),
   /** Names for interceptors, given as they are turned up; fewer or none will do. */
   interceptors: is.listOf(is.text, is.logBounds.tokens),
   /** Competing attackers: four players without a spare bomber (TR-17). */
-  competing: is.booleanFlag,
+  competing: is.booleanSchema,
   board: boardSchema,
 })
 export type Agreement = Parsed<typeof agreementSchema>
@@ -81,5 +81,5 @@ export const namedBomberSchema = v.strictObject({ name: is.text, motif: is.motif
 export type NamedBomber = Parsed<typeof namedBomberSchema>
 
 /** Who plays what: a player's position; null: the app. */
-export const playerRoleSchema = v.strictObject({ seat: is.side, player: v.nullable(is.player) })
+export const playerRoleSchema = v.strictObject({ seat: is.side, player: v.nullable(is.playerIndex) })
 export type PlayerRole = Parsed<typeof playerRoleSchema>

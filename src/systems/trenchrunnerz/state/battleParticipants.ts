@@ -1,8 +1,8 @@
 import { message } from '@/kit'
 import type { ParticipantModel, ParticipantSide } from '@/engine'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds, type TokenKind } from '../rules'
-import { bombersOf, seenTokens } from './queries'
-import type { SeenToken, State } from './state'
+import { currentWaveBombers, publiclyKnownTokens } from './queries'
+import type { PubliclyKnownToken, State } from './state'
 import { placeName } from './names'
 
 /**
@@ -10,7 +10,7 @@ import { placeName } from './names'
  * hidden tokens are left out. An attacker's victory points are its hits on objectives (TR-16), the Defender has none.
  */
 export const battleParticipants = (state: State): readonly ParticipantSide[] => {
-  const flies = new Set(bombersOf(state).map(({ id }) => id))
+  const flies = new Set(currentWaveBombers(state).map(({ id }) => id))
   return state.playing.map((side) =>
     side === 'defender'
       ? { side, victoryPoints: null, models: tokensCalled(state) }
@@ -44,7 +44,7 @@ const icons: Readonly<Record<TokenKind, string>> = {
  * second one, and an objective means the token on it: the log gives them the same name.
  */
 const tokensCalled = (state: State): readonly ParticipantModel[] => {
-  const now = seenTokens(state)
+  const now = publiclyKnownTokens(state)
   const lies = new Set(now.map(({ home }) => home).filter((home) => !state.tokens[home]?.destroyed))
   const seen = [...state.earlierTokens, ...now]
   const tokens = [...new Map(seen.map((token) => [token.home, token])).values()]
@@ -67,7 +67,7 @@ const tokensCalled = (state: State): readonly ParticipantModel[] => {
   ]
 }
 
-const nameOf = (state: State, { home, kind, name }: SeenToken): ParticipantModel['name'] => {
+const nameOf = (state: State, { home, kind, name }: PubliclyKnownToken): ParticipantModel['name'] => {
   if (kind !== 'interceptor') return message(`tr.token.${kind}`)
   return name.trim() || message('tr.craft.interceptor', { place: placeName(state, home) })
 }

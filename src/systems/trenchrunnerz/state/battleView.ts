@@ -2,9 +2,9 @@ import { message, type Message } from '@/kit'
 import {
   fastestCraft,
   isObjectiveDestroyed,
-  flakDice,
+  flakDiceOf,
   maxObjectiveHits,
-  pouchOf,
+  shuffledPouch,
   shortCode,
   arrangementOf,
   type PlaceId,
@@ -23,10 +23,10 @@ import { handSize } from './decide/begin'
 import type {
   BattleView,
   LinkedBoardView,
-  DefenderView,
+  DefenderSecretsView,
   ObjectiveView,
   PlaceView,
-  Proposal,
+  NextAction,
   SideView,
   TokenView,
 } from './views'
@@ -43,7 +43,7 @@ import {
 import { resultOf } from './victory'
 import {
   bomberOf,
-  bombersOf,
+  currentWaveBombers,
   flyingBombers,
   interceptorsOf,
   isFlyingInterceptor,
@@ -51,7 +51,7 @@ import {
   remainingTokens,
 } from './queries'
 import { craftsInPlainSpaces, linksOf, spaceWithPreviousOf, bomberPaths } from './tracking'
-import { tieOf } from './tie'
+import { tieRollOffResult } from './tieRollOffResult'
 import { unseenView } from './unseen'
 import { craftName, placeName, sideName } from './names'
 
@@ -91,7 +91,7 @@ export const battleView = (state: State, viewer: string | null): BattleView => {
     outcome: state.outcome,
     rematch: state.phase === 'over' ? rematch(state) : null,
     freely: state.freely,
-    tie: state.freely && tieOf(state.freely),
+    tie: state.freely && tieRollOffResult(state.freely),
   }
 }
 
@@ -107,7 +107,7 @@ const sideLook = (state: State, index: number): SideView => {
     index,
     name: sideName(state, id),
     hits: state.sides[id].hits,
-    bombers: bombersOf(state).flatMap((bomber) => (bomber.owner === id ? [bomber.id] : [])),
+    bombers: currentWaveBombers(state).flatMap((bomber) => (bomber.owner === id ? [bomber.id] : [])),
   }
 }
 
@@ -121,7 +121,7 @@ const tokenLook = (state: State, token: Token): TokenView => {
     where: token.where,
     shows: token.destroyed ? 'destroyed' : token.face === 'up' || opened ? 'faceUp' : 'faceDown',
     known,
-    dice: known ? flakDice(known) : 0,
+    dice: known ? flakDiceOf(known) : 0,
     movedAway: token.where !== token.home,
   }
 }
@@ -199,7 +199,7 @@ const moveLook = (state: State): BattleView['move'] => {
   }
 }
 
-const proposal = (state: State): Proposal => {
+const proposal = (state: State): NextAction => {
   const { phase, move, turnedUp } = state
   if (phase === 'setUp' || phase === 'roles') return { kind: 'begin' }
   if (phase === 'placing') return { kind: 'place', count: handSize(state.agreement) }
@@ -215,13 +215,13 @@ const proposal = (state: State): Proposal => {
   return phase === 'attacker' ? attackProposal(state, move) : defenceProposal(state)
 }
 
-const attackProposal = (state: State, move: State['move']): Proposal => {
+const attackProposal = (state: State, move: State['move']): NextAction => {
   if (move) return { kind: 'continueMove', bomber: move.bomber }
   if (waitingBombers(state).length === 0) return { kind: 'proceed', to: 'defender' }
   return { kind: 'startMove', bombers: nextMovers(state).map(({ id }) => id) }
 }
 
-const defenceProposal = (state: State): Proposal => {
+const defenceProposal = (state: State): NextAction => {
   const interceptors = inOrder(interceptorsOf(state).filter(({ moved }) => !moved))
   const flak = movableFlak(state)
   const goOn = interceptorsOf(state)
@@ -268,10 +268,10 @@ const thought = (state: State): Message | null => {
 }
 
 /** The tokens that the Defender drew, and their places until they are shuffled unseen for a second wave (TR-15). */
-const defenderLook = (state: State): DefenderView | null => {
+const defenderLook = (state: State): DefenderSecretsView | null => {
   const { secret, agreement, solo, phase, layouts, wave } = state
   if (!secret || solo) return null
-  const drawn = pouchOf(agreement.mix, secret.pouch).slice(0, handSize(agreement))
+  const drawn = shuffledPouch(agreement.mix, secret.pouch).slice(0, handSize(agreement))
   const [layout] = layouts
   const isSet = layout !== undefined
   return {

@@ -7,7 +7,7 @@ const speedThrow = v.strictObject({
   faces: is.dicePair,
   /** Hits that the craft had as it threw: they take 1 off each die. */
   hits: is.craftHits,
-  thrown: is.thrown,
+  thrown: is.throwSourceSchema,
   /** The first faces, if players changed them (C-4). */
   first: v.nullable(is.dicePair),
 })
@@ -25,8 +25,8 @@ const craft = v.strictObject({
   /** This turn's Speed, chosen and with the malus, 1 or more; null before the choice. */
   speed: v.nullable(is.speed),
   /** Its move of this turn is over; `pushedBack`: a push ended it (TR-11). */
-  moved: is.booleanFlag,
-  pushedBack: is.booleanFlag,
+  moved: is.booleanSchema,
+  pushedBack: is.booleanSchema,
 })
 export type Craft = Parsed<typeof craft>
 

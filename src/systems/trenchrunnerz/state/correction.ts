@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import * as is from './schemas'
 
 const correctionOf = <What extends string, Value extends v.GenericSchema, More extends v.ObjectEntries>(
@@ -13,7 +13,7 @@ const ofObjective = { objective: is.objectiveId }
 
 /** A `kind` of null is a token that no player has seen: it is face down. */
 const token = v.pipe(
-  v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.booleanFlag }),
+  v.strictObject({ kind: v.nullable(is.tokenKind), face: is.tokenFace, destroyed: is.booleanSchema }),
   v.check(({ kind, face }) => kind !== null || face === 'down', 'kind'),
 )
 export type CorrectedToken = Parsed<typeof token>
@@ -24,7 +24,7 @@ const corrections = {
   where: correctionOf('where', is.position, ofCraft),
   hits: correctionOf('hits', is.craftHits, ofCraft),
   speed: correctionOf('speed', v.nullable(is.speed), ofCraft),
-  moved: correctionOf('moved', is.booleanFlag, ofCraft),
+  moved: correctionOf('moved', is.booleanSchema, ofCraft),
   owner: correctionOf('owner', v.nullable(is.attacker), { bomber: is.bomberId }),
   /** Hits that an objective has taken, 0 to 4. */
   objectiveHits: correctionOf('objectiveHits', is.objectiveHits, ofObjective),
@@ -38,7 +38,7 @@ const corrections = {
   phase: correctionOf('phase', v.picklist(['attacker', 'defender']), {}),
 }
 
-export const correctionSchema = lazyVariant('what', corrections)
+export const correctionSchema = variantSchemaByKey('what', corrections)
 /** What players may correct, at any time. */
 export type Correction = Parsed<typeof correctionSchema>
 export type CorrectionOf<What extends Correction['what']> = Extract<Correction, { what: What }>
@@ -46,7 +46,7 @@ export type CorrectionOf<What extends Correction['what']> = Extract<Correction, 
 /** Any value that a correction can replace; names of places and sides are texts too. */
 export const replacedValueSchema: v.GenericSchema<unknown, Correction['to']> = v.union([
   is.wholeNumber(0, is.logBounds.turns),
-  is.booleanFlag,
+  is.booleanSchema,
   v.nullable(token),
   is.text,
 ])

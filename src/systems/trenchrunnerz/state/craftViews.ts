@@ -1,7 +1,7 @@
 import { isDestroyed, malusOf, speedOptions } from '../rules'
 import { craftIdOf, nextMovers, canChangeSpeeds } from './moving'
 import type { CraftView } from './views'
-import { bombersOf, interceptorsOf, isBomberId, lastSeenAt } from './queries'
+import { currentWaveBombers, interceptorsOf, isBomberId, lastKnownPlaceOf } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { craftName } from './names'
@@ -21,7 +21,7 @@ const craftView = (state: State, craft: Bomber | Token): CraftView => {
     malus: malusOf(hits),
     where,
     tail,
-    lastSeen: lastSeenAt(state, craft),
+    lastSeen: lastKnownPlaceOf(state, craft),
     dice,
     speed,
     options: dice ? speedOptions(dice.faces, dice.hits) : [],
@@ -56,7 +56,7 @@ const tokenState = (state: State, token: Token): CraftView['state'] => {
 
 /** The bombers of this wave in their fixed order. */
 export const bomberViews = (state: State): readonly CraftView[] =>
-  bombersOf(state).map((bomber) => craftView(state, bomber))
+  currentWaveBombers(state).map((bomber) => craftView(state, bomber))
 
 /** Interceptors in the air. */
 export const interceptorViews = (state: State): readonly CraftView[] =>

@@ -11,7 +11,7 @@ import { otherCraftInSpace } from './pushingLinks'
 import { flyingBombers, interceptorsOf, remainingTokens } from './queries'
 import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
-import { flakInSpace, linksOf, spaceOf, spaceWithPreviousOf } from './tracking'
+import { flakTokensInSpace, linksOf, spaceOf, spaceWithPreviousOf } from './tracking'
 
 /**
  * Whether an interceptor may still move: it has a Speed, and has not moved or won its dogfight, and was not pushed
@@ -43,7 +43,7 @@ export const interceptorPaths = (state: State, token: Token): ReadonlyMap<SpaceI
 const isFree = (state: State, space: SpaceId, { home }: Token): boolean =>
   otherCraftInSpace(state, space, home) === null &&
   (isPlain(space)
-    ? flakInSpace(state, space).every((other) => other.home === home)
+    ? flakTokensInSpace(state, space).every((other) => other.home === home)
     : remainingTokens(state).every((other) => other.where !== space || other.home === home))
 
 /**

@@ -8,7 +8,7 @@ import {
   obstaclesOutcome,
   raidHits,
   rollOff,
-  applyHits,
+  applyCraftEffect,
   type DogfightOutcome,
   type CraftEffect,
 } from '../rules'
@@ -83,7 +83,7 @@ const craftEffects = (
   otherwise: readonly EffectView[] = nothing,
 ): readonly EffectView[] => {
   const hits = craftOf(state, craft)?.hits ?? 0
-  const after = applyHits(hits, effect)
+  const after = applyCraftEffect(hits, effect)
   const effects: EffectView[] = []
   if (after.destroyed) effects.push({ kind: 'destroyed', craft })
   else if (after.hits > hits) effects.push({ kind: 'hit', craft, from: hits, to: after.hits })

@@ -1,4 +1,4 @@
-import type { Layout, PlaceId } from '../rules'
+import type { TokenNumberByPlace, PlaceId } from '../rules'
 import {
   withoutPending,
   updatePending,
@@ -14,7 +14,7 @@ import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
 import { applyCorrection } from './applyCorrection'
 import { turnResetFields, newToken } from './newToken'
-import { bomberOf, craftOf, isBomberId, seenTokens, tokenOf, currentCommitmentHash } from './queries'
+import { bomberOf, craftOf, isBomberId, publiclyKnownTokens, tokenOf, currentCommitmentHash } from './queries'
 import { withTrackedCraft } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
@@ -32,7 +32,7 @@ export const evolve = (state: State, event: Event): State => {
 const goesOn = (event: Event): boolean =>
   event.type !== 'boardEdited' && !(event.type === 'corrected' && event.correction.what === 'name')
 
-const tokensSet = (places: readonly PlaceId[], layout: Layout): State['tokens'] =>
+const tokensSet = (places: readonly PlaceId[], layout: TokenNumberByPlace): State['tokens'] =>
   Object.fromEntries(places.map((place) => [place, newToken(place, layout[place] ?? null)]))
 
 const committed = (state: State, wave: 1 | 2, hash: string | null): State['commitments'] =>
@@ -65,7 +65,7 @@ const handlers: Handlers = {
     frames: state.frames.filter(({ kind }) => kind !== 'rollOff'),
   }),
   placed: (state, { tokens, commitment }) => {
-    const layout: Layout = Object.fromEntries(
+    const layout: TokenNumberByPlace = Object.fromEntries(
       tokens.flatMap(({ place, hand }) => {
         const number = hand === null ? undefined : state.secret?.pouch[hand]
         return number === undefined ? [] : [[place, number]]
@@ -210,7 +210,7 @@ const handlers: Handlers = {
       wave: 2,
       bombers: [...state.bombers, ...bombers],
       tokens: { ...stayed, ...tokensSet(laid, layout) },
-      earlierTokens: seenTokens(state),
+      earlierTokens: publiclyKnownTokens(state),
       ...(dealt ? { dealtAgain: dealt } : {}),
       layouts: [...state.layouts.slice(0, 1), layout],
       glimpsed: { ...openedAs(state, commitment), ...onlyAt(state.glimpsed, staying) },

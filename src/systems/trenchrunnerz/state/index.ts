@@ -16,7 +16,13 @@ export { decide } from './decide'
 export { evolve } from './evolve'
 export { decidingSide } from './decidingSide'
 export { battleView } from './battleView'
-export { withoutSecrets, seal, rememberSeen, seenTokenCount, unseal } from './secrets'
+export {
+  withoutSecrets,
+  sealEvents,
+  rememberSeenAfterUndo,
+  publiclyKnownTokenCount,
+  unsealEvents,
+} from './secrets'
 export { summary } from './summary'
 export { resultReasons } from './resultReasons'
 export { battleParticipants } from './battleParticipants'

@@ -1,13 +1,13 @@
-import { fastestCraft, flakDice, returnsToPrevious, type PlaceId } from '../rules'
+import { fastestCraft, flakDiceOf, returnsToPrevious, type PlaceId } from '../rules'
 import type { CraftId } from './ids'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
-import { allTokens, bombersOf, fliesThisTurn, interceptorsOf, remainingTokens } from './queries'
+import { allTokens, currentWaveBombers, fliesThisTurn, interceptorsOf, remainingTokens } from './queries'
 
 /** Craft that throw for their Speed in this phase: bombers, or interceptors (TR-5). */
 export const craftsThrowingSpeed = (state: State): readonly (Bomber | Token)[] => {
   if (state.phase === 'attacker')
-    return bombersOf(state).filter((bomber) => fliesThisTurn(bomber, state.turn))
+    return currentWaveBombers(state).filter((bomber) => fliesThisTurn(bomber, state.turn))
   return state.phase === 'defender' ? interceptorsOf(state) : []
 }
 
@@ -19,7 +19,7 @@ export const canChangeSpeeds = (state: State): boolean =>
 
 /** Bombers of this turn that have not moved. */
 export const waitingBombers = (state: State): readonly Bomber[] =>
-  bombersOf(state).filter((bomber) => fliesThisTurn(bomber, state.turn) && !bomber.moved)
+  currentWaveBombers(state).filter((bomber) => fliesThisTurn(bomber, state.turn) && !bomber.moved)
 
 /** The bombers that may move now: the fastest (TR-5). Empty while a Speed is missing. */
 export const nextMovers = (state: State): readonly Bomber[] => {
@@ -40,7 +40,7 @@ export const faceDownPlaces = (state: State): readonly PlaceId[] =>
 
 /** Whether a token is a Flak Battery that can be shifted: face up and not destroyed. */
 export const isMovableFlak = (token: Token): boolean =>
-  token.kind !== null && flakDice(token.kind) > 0 && token.face === 'up' && !token.destroyed
+  token.kind !== null && flakDiceOf(token.kind) > 0 && token.face === 'up' && !token.destroyed
 
 /** Face-up Flak Batteries that may be shifted this turn: none in a solo game (TR-14). */
 export const movableFlak = (state: State): readonly PlaceId[] =>

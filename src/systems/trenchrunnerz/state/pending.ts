@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lazyVariant, type Parsed } from '@/engine'
+import { variantSchemaByKey, type Parsed } from '@/engine'
 import { dogfightSides, type PushCause } from '../rules'
 import * as is from './schemas'
 
@@ -11,9 +11,9 @@ const modifier = v.strictObject({
   source: v.picklist(['damage', 'custom']),
   value: is.wholeNumber(-maxModifier, maxModifier),
   ruling: v.pipe(v.string(), v.maxLength(40)),
-  on: is.booleanFlag,
+  on: is.booleanSchema,
   /** Set or switched by players, not by the rules. */
-  byHand: is.booleanFlag,
+  byHand: is.booleanSchema,
 })
 export const modifiersSchema = is.listOf(modifier, is.logBounds.modifiers)
 export type Modifier = Parsed<typeof modifier>
@@ -22,7 +22,7 @@ export type Modifier = Parsed<typeof modifier>
  * The test of the dice after modifiers. `atLeast`: each die of `value` or more passes (Obstacles: Speed + 1,
  * collision: 2); `compare`: the higher one wins; `count`: the face is the number.
  */
-const test = lazyVariant('kind', {
+const test = variantSchemaByKey('kind', {
   atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.wholeNumber(1, 7) }),
   compare: v.strictObject({ kind: v.literal('compare') }),
   count: v.strictObject({ kind: v.literal('count') }),
@@ -37,7 +37,7 @@ const rollResult = v.pipe(
     values: is.listOf(is.wholeNumber(1 - 2 * maxModifier, 6 + 2 * maxModifier), maxDice, 1),
     /** Dice that pass an `atLeast` test; 0 otherwise. */
     passed: is.wholeNumber(0, maxDice),
-    thrown: is.thrown,
+    thrown: is.throwSourceSchema,
     /** The first faces, if players changed them (C-4). */
     first: v.nullable(is.faces),
   }),
@@ -83,7 +83,7 @@ const ties = is.wholeNumber(0, 999)
 const rollOff = frame('rollOff', {
   rolls,
   /** Positions among the players, one for each roll. */
-  contenders: is.listOf(is.player, 5, 1),
+  contenders: is.listOf(is.playerIndex, 5, 1),
   ties,
 })
 
@@ -94,7 +94,7 @@ const ofToken = v.strictObject({ kind: v.literal('token'), home: is.placeId })
 const ofOwn = v.strictObject({ kind: v.literal('own'), objective: is.objectiveId })
 
 /** A Flak Battery's token, or all own batteries of an objective together (TR-3). */
-const flakSource = lazyVariant('kind', { token: ofToken, own: ofOwn })
+const flakSource = variantSchemaByKey('kind', { token: ofToken, own: ofOwn })
 export type FlakSource = Parsed<typeof flakSource>
 
 /** Flak at one bomber (TR-8). */
@@ -113,7 +113,7 @@ const dogfight = frame('dogfight', { rolls, bomber: is.bomberId, interceptor: is
 const collision = frame('collision', { rolls, pushed: is.bomberId, other: is.bomberId })
 
 /** A target of a raid. `own`: one of the objective's batteries. */
-const raidAim = lazyVariant('kind', {
+const raidAim = variantSchemaByKey('kind', {
   token: ofToken,
   own: ofOwn,
   objective: v.strictObject({ kind: v.literal('objective'), objective: is.objectiveId }),
@@ -129,14 +129,14 @@ const raid = frame('raid', {
 })
 
 /** The stages of an entry, in the order of the rules (TR-7). */
-const stage = lazyVariant('kind', {
+const stage = variantSchemaByKey('kind', {
   /** An interceptor that was turned up before. */
   interceptor: v.strictObject({ kind: v.literal('interceptor'), home: is.placeId }),
   /** `fresh`: the Defender just turned it up, so a Laser Turret has no effect. */
-  token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.booleanFlag }),
+  token: v.strictObject({ kind: v.literal('token'), home: is.placeId, fresh: is.booleanSchema }),
   own: ofOwn,
   /** A raid on these tokens if they are Flak Batteries, and on the objective of the place with its batteries. */
-  raids: v.strictObject({ kind: v.literal('raids'), tokens: is.places }),
+  raids: v.strictObject({ kind: v.literal('raids'), tokens: is.distinctPlaces }),
 })
 export type EntryStage = Parsed<typeof stage>
 
@@ -162,7 +162,7 @@ export const revealFields = {
 /** With real tokens: which one was turned up? */
 const identify = frame('identify', { home: is.placeId, ...revealFields })
 
-const pushCause: v.GenericSchema<unknown, PushCause> = lazyVariant('kind', {
+const pushCause: v.GenericSchema<unknown, PushCause> = variantSchemaByKey('kind', {
   flak: v.strictObject({ kind: v.literal('flak') }),
   collision: v.strictObject({ kind: v.literal('collision') }),
   dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(dogfightSides) }),
@@ -176,17 +176,17 @@ const push = frame('push', {
   because: pushCause,
 })
 
-export type PendingRollOff = Parsed<typeof rollOff>
-export type PendingHazard = Parsed<typeof laser> | Parsed<typeof obstacles>
+export type PendingDefenderRollOff = Parsed<typeof rollOff>
+export type PendingLaserOrObstacles = Parsed<typeof laser> | Parsed<typeof obstacles>
 export type PendingDogfight = Parsed<typeof dogfight>
 export type PendingRaid = Parsed<typeof raid>
 export type PendingEntry = Parsed<typeof entry>
 export type PendingPush = Parsed<typeof push>
 export type PendingRolls =
-  | PendingRollOff
+  | PendingDefenderRollOff
   | Parsed<typeof batteries>
   | Parsed<typeof flak>
-  | PendingHazard
+  | PendingLaserOrObstacles
   | PendingDogfight
   | Parsed<typeof collision>
   | PendingRaid
@@ -194,13 +194,13 @@ export type AnyPending = PendingRolls | PendingEntry | Parsed<typeof identify> |
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /** Who turned a token up, and how it was picked. */
-export type RevealSource = Pick<PendingOf<'identify'>, keyof typeof revealFields>
+export type RevealActor = Pick<PendingOf<'identify'>, keyof typeof revealFields>
 
 export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
 
 /** A pending decision as its opening event stores it, before the throw. */
 export const pendingAtOpeningSchema = v.pipe(
-  lazyVariant('kind', {
+  variantSchemaByKey('kind', {
     rollOff,
     batteries,
     flak,

@@ -6,7 +6,7 @@ import { hasRolls, type AnyPending } from './pending'
 import type { PromptView, PushView } from './views'
 import { pushView } from './pushing'
 import { pushViewOnLinks } from './pushingLinks'
-import { awaitsThrow, isInVain } from './rolls'
+import { awaitsThrow, isHopelessRaid } from './rolls'
 import { bomberOf, isBomberId, topPending } from './queries'
 import type { State } from './state'
 import { unseenOf } from './unseen'
@@ -44,7 +44,7 @@ const promptFor = (
   side: solo ? 'attacker-1' : side,
   frame,
   effects: [],
-  inVain: isInVain(frame),
+  inVain: isHopelessRaid(frame),
   canChangeDice: false,
   push: null,
   kinds: [],

@@ -11,7 +11,7 @@ import {
 import type { AnyPending } from './pending'
 import type { BomberId, CraftId } from './ids'
 import type { Bomber } from './bomber'
-import type { SeenToken, State, Token } from './state'
+import type { PubliclyKnownToken, State, Token } from './state'
 
 export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
 
@@ -49,12 +49,12 @@ export const isFlying = ({ owner, hits, where }: Bomber): boolean =>
   owner !== null && !isDestroyed(hits) && where !== 'stern'
 
 /** Bombers of this wave, in their own order. */
-export const bombersOf = ({ bombers, wave }: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
+export const currentWaveBombers = ({ bombers, wave }: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
   bombers.filter((bomber) => bomber.wave === wave)
 
 /** Bombers over the ship. */
 export const flyingBombers = (state: Pick<State, 'bombers' | 'wave'>): readonly Bomber[] =>
-  bombersOf(state).filter(isFlying)
+  currentWaveBombers(state).filter(isFlying)
 
 /** Whether a bomber takes part in this turn's Attacker's phase: a spare that just came in does not (TR-17). */
 export const fliesThisTurn = (bomber: Bomber, turn: number): boolean =>
@@ -72,14 +72,17 @@ export const interceptorsOf = (state: Pick<State, 'tokens'>): readonly Token[] =
  * The tokens of this wave that all players know: those that were turned up at any time, and a Laser Turret that
  * fired.
  */
-export const seenTokens = (state: Pick<State, 'tokens'>): readonly SeenToken[] =>
+export const publiclyKnownTokens = (state: Pick<State, 'tokens'>): readonly PubliclyKnownToken[] =>
   allTokens(state).flatMap(({ home, name, kind }) => (kind === null ? [] : { home, name, kind }))
 
 /**
  * The place, or the bow, at which a craft was last known for certain (TR-1): where it is, or what it left for spaces
  * that the app doesn't know. Null where only the board shows it.
  */
-export const lastSeenAt = (state: Pick<State, 'located'>, craft: Bomber | Token): PlaceId | 'bow' | null => {
+export const lastKnownPlaceOf = (
+  state: Pick<State, 'located'>,
+  craft: Bomber | Token,
+): PlaceId | 'bow' | null => {
   const known = (where: Position | null): where is PlaceId | 'bow' =>
     where !== null && where !== 'between' && where !== 'stern'
   if (known(craft.where)) return craft.where
@@ -108,7 +111,7 @@ export const areTokensOpened = ({ solo, commitments }: Pick<State, 'solo' | 'com
   !solo && commitments.some(({ opened }) => opened)
 
 /** Whether this log can open what is still sealed: the secret may be on another phone. */
-export const canOpenTokens = (state: State): boolean =>
+export const hasSecretToOpenTokens = (state: State): boolean =>
   state.secret !== null &&
   state.commitments.some(({ wave, opened }) => !opened && arrangementOfWave(state, wave) !== null)
 

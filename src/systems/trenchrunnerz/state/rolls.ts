@@ -34,7 +34,10 @@ export const modifierSum = ({ modifiers }: Pick<Roll, 'modifiers'>): number =>
   modifiers.reduce((sum, { value, on }) => (on ? sum + value : sum), 0)
 
 /** The result of thrown dice: their values after modifiers, and how many pass (C-5). */
-export const thrownRollOf = (roll: Omit<Roll, 'result'>, { faces, thrown, first }: DiceThrow): ThrownRoll => {
+export const rollWithResult = (
+  roll: Omit<Roll, 'result'>,
+  { faces, thrown, first }: DiceThrow,
+): ThrownRoll => {
   const values = faces.map((face) => face + modifierSum(roll))
   const { test } = roll
   const passed = test.kind === 'atLeast' ? values.filter((value) => value >= test.value).length : 0
@@ -50,7 +53,7 @@ const isHopeless = (roll: Roll): boolean =>
   roll.test.kind === 'atLeast' && 6 + modifierSum(roll) < roll.test.value
 
 /** Whether a raid can't hit with any throw: then it needs no dice (TR-12). */
-export const isInVain = (frame: AnyPending): boolean =>
+export const isHopelessRaid = (frame: AnyPending): boolean =>
   frame.kind === 'raid' && frame.rolls.every((roll) => roll.result === null && isHopeless(roll))
 
 /** The values of one roll; empty before the throw. */

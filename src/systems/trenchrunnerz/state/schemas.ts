@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { boundedNumber, hash64, booleanFlag, listOf, wholeNumber } from '@/engine/schemas'
+import { boundedNumber, hexDigits64Schema, booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
 import {
   attackerIds,
   isPlain,
@@ -16,7 +16,7 @@ import {
 } from '../rules'
 import type { BomberId } from './ids'
 
-export { boundedNumber, booleanFlag, listOf, wholeNumber }
+export { boundedNumber, booleanSchema, listOf, wholeNumber }
 
 /**
  * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no list fills the
@@ -38,7 +38,7 @@ export const logBounds = {
 
 export const text = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const motif = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
-export const thrown = v.picklist(['phone', 'hand'])
+export const throwSourceSchema = v.picklist(['phone', 'hand'])
 
 export const side = v.picklist(sideIds)
 export const attacker = v.picklist(attackerIds)
@@ -82,11 +82,11 @@ export const craftHits = wholeNumber(0, 2)
 export const turn = wholeNumber(1, logBounds.turns)
 export const pendingId = wholeNumber(1, logBounds.frames)
 /** A position among the players. */
-export const player = wholeNumber(0, 4)
+export const playerIndex = wholeNumber(0, 4)
 export const creditedHits = wholeNumber(0, logBounds.hits)
 export const batteries = wholeNumber(0, logBounds.batteries)
 export const objectiveHits = wholeNumber(0, 4)
-export const hash = hash64
+export const hash = hexDigits64Schema
 
 /** Something for some of the nine places; a record of own names only. */
 export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
@@ -96,7 +96,7 @@ export const perPlace = <Item extends v.GenericSchema>(item: Item) =>
   ) as v.GenericSchema<unknown, Partial<Record<PlaceId, v.InferOutput<Item>>>>
 
 /** A list that names each place once at most. */
-export const places = v.pipe(
+export const distinctPlaces = v.pipe(
   listOf(placeId, placeIds.length),
   v.check((list) => new Set(list).size === list.length, 'places'),
 )
@@ -117,7 +117,7 @@ export const freeThrow = v.strictObject({
   side: v.nullable(side),
   purpose: v.picklist(['tie', 'other']),
   faces,
-  thrown,
+  thrown: throwSourceSchema,
   /** The craft of each die in a roll-off. */
   crafts: v.exactOptional(listOf(craftId, 8, 1)),
 })
@@ -132,4 +132,4 @@ export const outcome = v.strictObject({
   winners: listOf(attacker, 4),
 })
 export type StoredOutcome = Parsed<typeof outcome>
-export type EndReason = StoredOutcome['reason']
+export type BattleEndReason = StoredOutcome['reason']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import type { Layout } from '../rules'
+import type { TokenNumberByPlace } from '../rules'
 import * as is from './schemas'
 
 const maxTokens = is.logBounds.tokens * 6
@@ -28,7 +28,7 @@ export const secretSchema = v.strictObject({
 export type Secret = Parsed<typeof secretSchema>
 
 /** The number of the token on each place: no token twice. */
-export const layoutSchema: v.GenericSchema<unknown, Layout> = v.pipe(
+export const layoutSchema: v.GenericSchema<unknown, TokenNumberByPlace> = v.pipe(
   is.perPlace(is.wholeNumber(0, maxTokens)),
   v.check((raw) => new Set(Object.values(raw)).size === Object.values(raw).length, 'layout'),
 )
@@ -39,7 +39,7 @@ export const openedCommitmentSchema = v.strictObject({
   salt,
   /** The text that was hashed. */
   text: is.text,
-  matches: is.booleanFlag,
+  matches: is.booleanSchema,
 })
 export type OpenedCommitment = Parsed<typeof openedCommitmentSchema>
 
@@ -47,7 +47,7 @@ const kinds = is.listOf(is.tokenKind, maxTokens)
 /** What players know of how the second wave's tokens were dealt (TR-15). */
 export const redealRecordSchema = v.strictObject({
   /** Places that got a new token: all, unless tokens stayed in place. */
-  laid: is.places,
+  laid: is.distinctPlaces,
   /** How many tokens were never turned up in the first wave. */
   stayed: is.wholeNumber(0, is.logBounds.tokens),
   /** The kinds of the revealed tokens that went back; null if one of them is unknown. */

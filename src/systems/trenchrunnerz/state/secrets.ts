@@ -13,7 +13,7 @@ const isSecretive = (event: Event): event is Secretive =>
   event.type === 'began' || event.type === 'secondWaveBegan'
 
 /** Splits off the secrets, by the position of their event (TR-4). */
-export const seal = (
+export const sealEvents = (
   events: readonly Event[],
 ): { readonly events: readonly Event[]; readonly sealed?: unknown } => {
   const hidden: { readonly event: number; readonly secret: unknown }[] = []
@@ -29,7 +29,7 @@ export const seal = (
 const sealedSchema = listOf(v.strictObject({ event: wholeNumber(0, 9), secret: v.unknown() }), 10)
 
 /** Puts the secrets back; one that does not fit its event is ignored. */
-export const unseal = (events: readonly Event[], sealed: unknown): readonly Event[] => {
+export const unsealEvents = (events: readonly Event[], sealed: unknown): readonly Event[] => {
   const read = v.safeParse(sealedSchema, sealed)
   if (!read.success) return events
   return events.map((event, index) => {
@@ -47,7 +47,7 @@ const unsealed = 'unsealed'
  * After an undo: the undone steps may have shown kinds that players can't unsee, by a token turned up or by an opened
  * commitment (TR-4). From an undone second wave, only tokens that had stayed in place give information.
  */
-export const rememberSeen = (restored: State, undone: State): State => {
+export const rememberSeenAfterUndo = (restored: State, undone: State): State => {
   // An undone second wave comes back unchanged if nothing else changes: then its revealed tokens are known.
   const laid = undone.dealtAgain?.laid ?? []
   const shown = only(kindsSeen(undone), (home) => laid.some((place) => place === home))
@@ -88,7 +88,7 @@ const only = (
   Object.fromEntries(Object.entries(kinds).filter(([home]) => keeps(home)))
 
 /** The number of tokens that all players have seen. */
-export const seenTokenCount = (state: State): number => Object.keys(kindsSeen(state)).length
+export const publiclyKnownTokenCount = (state: State): number => Object.keys(kindsSeen(state)).length
 
 const kindsSeen = (state: State): Partial<Record<PlaceId, TokenKind>> => {
   const seen: Partial<Record<PlaceId, TokenKind>> = { ...state.glimpsed }

@@ -3,7 +3,7 @@ import {
   defaultHouseRules,
   defaultMix,
   type Arrangement,
-  type Layout,
+  type TokenNumberByPlace,
   type ObjectiveId,
   type ObjectiveState,
   type PlaceId,
@@ -49,7 +49,7 @@ export interface Token extends Craft {
 }
 
 /** A token in play whose kind all players know. */
-export type SeenToken = Pick<Token, 'home' | 'name'> & { readonly kind: TokenKind }
+export type PubliclyKnownToken = Pick<Token, 'home' | 'name'> & { readonly kind: TokenKind }
 
 /** The commitment to a hidden arrangement: shown when it is placed, opened at the end. */
 export interface Commitment {
@@ -105,7 +105,7 @@ export interface State {
   /** Tokens of this wave, by the place where they were set. */
   readonly tokens: Readonly<Partial<Record<PlaceId, Token>>>
   /** Tokens that were seen in the first wave, once there is a second. */
-  readonly earlierTokens: readonly SeenToken[]
+  readonly earlierTokens: readonly PubliclyKnownToken[]
   /**
    * What players knew of the tokens when they were dealt again; missing before that, and in logs of earlier builds.
    */
@@ -116,7 +116,7 @@ export interface State {
    * The number of the token on each place, a layout for each wave; missing where this log does not know it. Never
    * shown.
    */
-  readonly layouts: readonly Layout[]
+  readonly layouts: readonly TokenNumberByPlace[]
   readonly objectives: Readonly<Record<ObjectiveId, ObjectiveState>>
   readonly move: Move | null
   /** What is known about craft between places besides their tails; missing in logs without that information. */

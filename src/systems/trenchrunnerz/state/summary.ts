@@ -1,6 +1,6 @@
-import { outcomeWonBy, type BattleSummary } from '@/engine'
+import { outcomeWithWinners, type BattleSummary } from '@/engine'
 import { isDestroyed, isObjectiveDestroyed, objectiveIds } from '../rules'
-import { bombersOf } from './queries'
+import { currentWaveBombers } from './queries'
 import { winningSides } from './victory'
 import type { State } from './state'
 
@@ -11,7 +11,7 @@ import type { State } from './state'
 export const summary = (state: State): BattleSummary => {
   const { objectives, sides, playing, outcome } = state
   const lost = objectiveIds.filter((id) => isObjectiveDestroyed(objectives[id])).length
-  const wave = bombersOf(state)
+  const wave = currentWaveBombers(state)
   return {
     turn: state.turn,
     sides: playing.map((id) => {
@@ -37,6 +37,6 @@ export const summary = (state: State): BattleSummary => {
         strength: 'bombers',
       }
     }),
-    outcome: outcome && outcomeWonBy(winningSides(outcome).map((id) => playing.indexOf(id))),
+    outcome: outcome && outcomeWithWinners(winningSides(outcome).map((id) => playing.indexOf(id))),
   }
 }

@@ -19,7 +19,7 @@ import {
   flyingBombers,
   interceptorsOf,
   isBomberId,
-  lastSeenAt,
+  lastKnownPlaceOf,
   remainingTokens,
   tokenOf,
 } from './queries'
@@ -62,7 +62,7 @@ export const interceptorInSpace = (state: State, space: SpaceId): Token | null =
   interceptorsOf(state).find((token) => token.where === 'between' && spaceOf(state, token) === space) ?? null
 
 /** Flak Batteries that were shifted to a plain space (TR-1). */
-export const flakInSpace = (state: State, space: SpaceId): readonly Token[] =>
+export const flakTokensInSpace = (state: State, space: SpaceId): readonly Token[] =>
   remainingTokens(state).filter(
     (token) => isMovableFlak(token) && token.where === 'between' && spaceOf(state, token) === space,
   )
@@ -93,7 +93,8 @@ export const bomberPaths = (
     links,
     stance,
     leftOf(state, bomber),
-    (space) => isPlain(space) && !interceptorInSpace(state, space) && flakInSpace(state, space).length === 0,
+    (space) =>
+      isPlain(space) && !interceptorInSpace(state, space) && flakTokensInSpace(state, space).length === 0,
   )
 }
 
@@ -149,7 +150,7 @@ export const withTrackedCraft = (before: State, event: Event, after: State): Sta
     const { craft: id, to } = event.correction
     const craft = craftOf(before, id)
     return craft
-      ? located(after, id, { lastSeen: lastSeenAt(before, craft), space: to === 'between' ? null : to })
+      ? located(after, id, { lastSeen: lastKnownPlaceOf(before, craft), space: to === 'between' ? null : to })
       : after
   }
   const stepped = step(before, event)
@@ -158,7 +159,7 @@ export const withTrackedCraft = (before: State, event: Event, after: State): Sta
   const { id, space, over } = stepped
   const cameFrom = over ?? spaceOf(before, craft)
   const now = located(after, id, {
-    lastSeen: lastSeenAt(before, craft),
+    lastSeen: lastKnownPlaceOf(before, craft),
     space,
     cameFrom,
     ...(event.type === 'interceptorMoved' ? { flown: flownBy(before, craft, event) } : {}),

@@ -6,7 +6,7 @@ import type { Point } from './vector'
  * The activation bag in a box that is 390 wide: canvas sack, folds, hemp cord, an open mouth. It goes beyond its
  * lower edge.
  */
-export interface BagDrawing {
+export interface ActivationBagDrawing {
   readonly body: string
   readonly back: string
   readonly front: string
@@ -125,7 +125,7 @@ const sack = (height: number): string =>
   `M147 66C114 70 78 78 46 108C12 140 -6 178 -14 ${height + 24}` +
   `L404 ${height + 24}C396 178 378 140 344 108C312 78 276 70 243 66Z`
 
-const drawBag = (height: number): BagDrawing => ({
+const drawBag = (height: number): ActivationBagDrawing => ({
   body: sack(height),
   back:
     'M106 24C116 14 128 19 139 14C149 8 158 17 170 11C181 5 188 15 197 10C207 5 215 16 226 10C238 6 246 17 257 13' +

@@ -125,7 +125,7 @@ const HALF = 256
  * Open lines at the lower right of a 512 box, on the shadow side of a motif. They stay within the circle of the box,
  * so that they never reach the rim of a token.
  */
-export const carvedLines = (): string =>
+export const motifShadowLines = (): string =>
   Array.from({ length: 15 }, (_, i) => {
     const at = 150 + i * 40
     const [ax, ay] = [520, at - 130]

@@ -1,4 +1,4 @@
-import { openSecondCopy, openStore, type Store } from '@/storage'
+import { attachSecondCopy, openDeviceOrMemoryStore, type Store } from '@/storage'
 import journal from '@/storage/secondCopy/journalWorker?worker&url'
 import type { LogEntry, BattleSummary } from '@/engine'
 
@@ -68,10 +68,13 @@ const player = async (store: Store): Promise<() => Promise<void>> => {
 }
 
 const measure = async (rounds: number, each: number): Promise<StoredFigures> => {
-  const { store } = await openStore({ name: 'bench' })
-  const { store: copied, copy } = openSecondCopy((await openStore({ name: 'bench-copied' })).store, {
-    startWorker: () => new Worker(new URL(journal, document.baseURI), { type: 'module' }),
-  })
+  const { store } = await openDeviceOrMemoryStore({ name: 'bench' })
+  const { store: copied, copy } = attachSecondCopy(
+    (await openDeviceOrMemoryStore({ name: 'bench-copied' })).store,
+    {
+      startWorker: () => new Worker(new URL(journal, document.baseURI), { type: 'module' }),
+    },
+  )
   const { kind } = await copy.health()
   if (kind !== 'journal') throw new Error(`The second copy is no journal but: ${kind}`)
   const database = await rawDatabase()

@@ -7,7 +7,7 @@ import {
   isBombingRunHit,
   collisionKind,
   collisionLosses,
-  combatDie,
+  combatDieOfKind,
   finishFault,
   flyingSteps,
   stepOutcome,
@@ -33,9 +33,9 @@ export interface Played {
 
 const sidesOf = (chain: Chain, link: ChainLink): readonly number[] => {
   if (link.kind === 'bombingRun') return [bombingRunDie]
-  if (link.kind === 'antiAircraft') return [antiAircraftDie, combatDie(chain.own)]
-  const enemy = combatDie(chain.enemies[link.enemy] ?? 'fighter')
-  return link.kind === 'attacked' ? [enemy, combatDie(chain.own)] : [combatDie(chain.own), enemy]
+  if (link.kind === 'antiAircraft') return [antiAircraftDie, combatDieOfKind(chain.own)]
+  const enemy = combatDieOfKind(chain.enemies[link.enemy] ?? 'fighter')
+  return link.kind === 'attacked' ? [enemy, combatDieOfKind(chain.own)] : [combatDieOfKind(chain.own), enemy]
 }
 
 const play = (chain: Chain, fall: readonly number[]): Played => {

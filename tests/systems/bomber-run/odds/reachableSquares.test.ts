@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   attackDieNeeds,
   chainOdds,
-  duelOdds,
+  duelOddsOfKinds,
   attackTrades,
-  spendPlans,
+  stepMixesForPoints,
   reachableSquares,
   smallestFittingDie,
   pathRisk,
@@ -39,7 +39,7 @@ const survival = (
   crowd
     .filter(({ id }) => shooters.includes(id))
     .reduce((product, { kind }) => {
-      const { hits, total } = duelOdds(kind, mover.kind)
+      const { hits, total } = duelOddsOfKinds(kind, mover.kind)
       return product * chanceOf(total - hits, total)
     }, 1)
 
@@ -316,9 +316,9 @@ describe('BR-3: which die a fighter needs', () => {
     expect(smallestFittingDie(faces, { die })).toBe(place)
   })
 
-  it('BR-3: spendPlans lists what points buy without the map, and how many are lost', () => {
+  it('BR-3: stepMixesForPoints lists what points buy without the map, and how many are lost', () => {
     const bought = (points: number) =>
-      spendPlans(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
+      stepMixesForPoints(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
         forward,
         diagonal,
         acrobatic,
@@ -336,7 +336,7 @@ describe('BR-3: which die a fighter needs', () => {
       [3, 0, 0, 0],
     ])
     for (let points = 0; points <= 8; points += 1)
-      for (const { steps, lost } of spendPlans(points)) {
+      for (const { steps, lost } of stepMixesForPoints(points)) {
         expect(2 * steps.forward + 3 * steps.diagonal + 4 * steps.acrobatic + lost).toBe(points)
         expect(lost).toBeLessThan(2)
       }

@@ -4,7 +4,7 @@ import {
   antiAircraftOdds,
   bombingRunOdds,
   collisionOdds,
-  duelOdds,
+  duelOddsOfKinds,
   oddsOfDice,
 } from '@/systems/bomber-run/odds'
 import {
@@ -13,7 +13,7 @@ import {
   isBombingRunHit,
   collisionKind,
   collisionLosses,
-  combatDie,
+  combatDieOfKind,
 } from '@/systems/bomber-run/rules'
 import { everyFall, fraction, lowest } from '../../../helpers/fraction'
 import { rows } from '../../../helpers/oracles'
@@ -27,13 +27,13 @@ describe('BR-5: odds of a duel', () => {
     ['bomber', 'fighter', 18, 24],
     ['bomber', 'bomber', 21, 36],
   ] as const)('BR-5: %s attacks %s: hits in %i of %i', (attacker, defender, hits, total) => {
-    expect(duelOdds(attacker, defender)).toMatchObject({ hits, total })
+    expect(duelOddsOfKinds(attacker, defender)).toMatchObject({ hits, total })
   })
 
   it('BR-5: the grid has every pair of faces, and its hits add up to the odds', () => {
     for (const [attacker, defender] of pairs) {
-      const { grid, hits, total, attackSides, defenceSides } = duelOdds(attacker, defender)
-      expect([attackSides, defenceSides]).toEqual([combatDie(attacker), combatDie(defender)])
+      const { grid, hits, total, attackSides, defenceSides } = duelOddsOfKinds(attacker, defender)
+      expect([attackSides, defenceSides]).toEqual([combatDieOfKind(attacker), combatDieOfKind(defender)])
       const falls = everyFall([attackSides, defenceSides])
       expect(falls).toHaveLength(total)
       expect(falls.filter(([attack = 0, defence = 0]) => isAttackHit(attack, defence))).toHaveLength(hits)
@@ -85,8 +85,9 @@ describe('BR-7: odds of a collision', () => {
 
   it('BR-7: equals the count of all dice results, judged by the rules', () => {
     for (const [mover, enemy] of pairs) {
-      const lost = everyFall([combatDie(mover), combatDie(enemy)]).map(([attack = 0, defence = 0]) =>
-        collisionLosses(collisionKind(mover, enemy), isAttackHit(attack, defence)),
+      const lost = everyFall([combatDieOfKind(mover), combatDieOfKind(enemy)]).map(
+        ([attack = 0, defence = 0]) =>
+          collisionLosses(collisionKind(mover, enemy), isAttackHit(attack, defence)),
       )
       const count = (own: boolean, other: boolean) =>
         lost.filter((one) => one.mover === own && one.enemy === other).length

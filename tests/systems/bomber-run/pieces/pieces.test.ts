@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from '../../../helpers/fastCheck'
 import { nextTick } from 'vue'
 import ThrownDice from '@/systems/bomber-run/pieces/ThrownDice.vue'
-import DuelGrid from '@/systems/bomber-run/pieces/DuelGrid.vue'
+import DuelOddsGrid from '@/systems/bomber-run/pieces/DuelOddsGrid.vue'
 import DuelPad from '@/systems/bomber-run/pieces/DuelPad.vue'
 import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
 import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
 import MovementDiceTray, { type TrayDie } from '@/systems/bomber-run/pieces/MovementDiceTray.vue'
-import SkyBoard from '@/systems/bomber-run/pieces/SkyBoard.vue'
-import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
+import SkyBoardDrawing from '@/systems/bomber-run/pieces/SkyBoardDrawing.vue'
+import InteractiveSkyBoard from '@/systems/bomber-run/pieces/InteractiveSkyBoard.vue'
 import SpendChip from '@/systems/bomber-run/pieces/SpendChip.vue'
 import DieSocket from '@/systems/bomber-run/pieces/DieSocket.vue'
 import PointsTrack from '@/systems/bomber-run/pieces/PointsTrack.vue'
@@ -67,7 +67,7 @@ it('EnemyColumn marks lost aircraft as out and shows the number of the others', 
   expect(wrapper.find('.count').text().replace(/\s+/g, ' ')).toBe('1 fighter')
 })
 
-describe('DuelGrid', () => {
+describe('DuelOddsGrid', () => {
   it.each([
     [4, 4, 10],
     [4, 6, 10],
@@ -76,7 +76,7 @@ describe('DuelGrid', () => {
   ] as const)(
     'D%i attack against D%i defence: marks %i pairs as wins and all others as misses',
     (attack, defence, wins) => {
-      const grid = show(DuelGrid, { props: { attack, defence, label: 'Duel' } })
+      const grid = show(DuelOddsGrid, { props: { attack, defence, label: 'Duel' } })
       expect(grid.findAll('.wins')).toHaveLength(wins)
       expect(grid.findAll('.fails')).toHaveLength(attack * defence - wins)
       expect(grid.find('.ring').exists()).toBe(false)
@@ -84,7 +84,7 @@ describe('DuelGrid', () => {
   )
 
   it('marks the faces of the thrown pair and draws a ring around the pair', () => {
-    const grid = show(DuelGrid, {
+    const grid = show(DuelOddsGrid, {
       props: { attack: 4, defence: 6, label: 'Duel', thrown: { attack: 2, defence: 5 } },
     })
     expect(grid.findAll('.now').map((one) => one.text())).toEqual(['5', '2'])
@@ -198,10 +198,10 @@ describe('MovementDiceTray', () => {
   })
 })
 
-describe('SkyMap', () => {
+describe('InteractiveSkyBoard', () => {
   const nameSquare = ({ column, row }: SkySquare) => `${columnLetter(column)}${row}`
   const map = () =>
-    show(SkyMap, {
+    show(InteractiveSkyBoard, {
       props: {
         label: 'The board',
         craft: [{ id: 'a', square: { column: 5, row: 12 }, heading: 90, mark: 3, tail: 'round' as const }],
@@ -303,7 +303,7 @@ describe('SkyMap', () => {
   })
 
   it('BR-8 draws flak above the reach mark and the price above both, whatever the order of the marks', () => {
-    const wrapper = show(SkyBoard, {
+    const wrapper = show(SkyBoardDrawing, {
       props: {
         view: { left: 0, top: 0, across: 24, down: 24 },
         craft: [],
@@ -323,7 +323,7 @@ describe('SkyMap', () => {
   it('draws each kind of mark with its own shape', () => {
     const kinds = ['reach', 'attack', 'flak', 'snap', 'target'] as const
     const shapes = kinds.map((kind) => {
-      const wrapper = show(SkyMap, {
+      const wrapper = show(InteractiveSkyBoard, {
         props: {
           label: 'Board',
           craft: [],

@@ -7,19 +7,19 @@ import {
   attackSquares,
   threatsTo,
   mayAttackFirst,
-  attackBearingOf,
-  combatDie,
+  allowedTargetBearing,
+  combatDieOfKind,
   flyingSteps,
   mayAttack,
   snapShooters,
   squareLabel,
   targetsOf,
-  type Bearing,
+  type TargetBearing,
   type PlacedAircraft,
 } from '@/systems/bomber-run/rules'
 import { at, placedAt, position, someCrowd, unplaced } from '../../../helpers/bomberRun'
 
-const seen = (kind: 'fighter' | 'bomber', where: string): Readonly<Partial<Record<Bearing, string>>> =>
+const seen = (kind: 'fighter' | 'bomber', where: string): Readonly<Partial<Record<TargetBearing, string>>> =>
   Object.fromEntries(
     attackSquares(kind, position(where)).map(({ bearing, square }) => [bearing, squareLabel(square)]),
   )
@@ -47,9 +47,9 @@ describe('BR-5: attack positions', () => {
     expect(seen('bomber', 'A1 NW')).toEqual({ behind: 'B2' })
     expect(seen('bomber', 'A1 W')).toEqual({ leftWing: 'A2', behind: 'B1' })
     for (const diagonal of ['E11', 'G11', 'E13', 'G13'])
-      expect(attackBearingOf('bomber', position('F12 N'), at(diagonal))).toBeNull()
-    expect(attackBearingOf('fighter', position('F12 N'), at('F10'))).toBeNull()
-    expect(attackBearingOf('fighter', position('F12 N'), at('F12'))).toBeNull()
+      expect(allowedTargetBearing('bomber', position('F12 N'), at(diagonal))).toBeNull()
+    expect(allowedTargetBearing('fighter', position('F12 N'), at('F10'))).toBeNull()
+    expect(allowedTargetBearing('fighter', position('F12 N'), at('F12'))).toBeNull()
   })
 
   it('BR-5: targets are only flying enemies that are on the map', () => {
@@ -69,7 +69,7 @@ describe('BR-5: attack positions', () => {
   })
 
   it('BR-5: a fighter throws a D4, a bomber a D6, and a tie hits', () => {
-    expect([combatDie('fighter'), combatDie('bomber')]).toEqual([4, 6])
+    expect([combatDieOfKind('fighter'), combatDieOfKind('bomber')]).toEqual([4, 6])
     expect([isAttackHit(3, 3), isAttackHit(4, 3), isAttackHit(2, 3)]).toEqual([true, true, false])
   })
 

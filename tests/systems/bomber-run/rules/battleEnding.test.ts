@@ -9,7 +9,7 @@ import {
   formationCounts,
   formations,
   isOnBoard,
-  startingAircraft,
+  startingAircraftOfSide,
   neighbour,
   otherSide,
   sideIds,
@@ -22,7 +22,7 @@ import {
   type SideId,
 } from '@/systems/bomber-run/rules'
 
-const all = sideIds.flatMap((side) => startingAircraft(side, 'standard'))
+const all = sideIds.flatMap((side) => startingAircraftOfSide(side, 'standard'))
 
 /** Everybody is gone in this way, but so many of each. */
 const left = (
@@ -98,7 +98,7 @@ describe('BR-2: formations', () => {
       standard: { fighter: 6, bomber: 1 },
       expanded: { fighter: 8, bomber: 2 },
     })
-    const everybody = sideIds.flatMap((side) => startingAircraft(side, 'expanded'))
+    const everybody = sideIds.flatMap((side) => startingAircraftOfSide(side, 'expanded'))
     expect(new Set(everybody.map(({ id }) => id)).size).toBe(20)
     expect(everybody[0]).toMatchObject({ id: 'west-fighter-1', status: 'flying', position: null })
   })
@@ -108,7 +108,9 @@ describe('BR-2: formations', () => {
       for (const formation of formations)
         for (let row = 1; row <= 24; row += 1) {
           const start = startFormation(side, formation, row)
-          expect(start.map((one) => ({ ...one, position: null }))).toEqual(startingAircraft(side, formation))
+          expect(start.map((one) => ({ ...one, position: null }))).toEqual(
+            startingAircraftOfSide(side, formation),
+          )
           const labels = start.map(({ position }) => squareLabel(position.square))
           expect(new Set(labels).size).toBe(start.length)
           for (const { position } of start) {

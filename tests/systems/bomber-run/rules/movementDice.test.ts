@@ -6,14 +6,17 @@ import {
   fightersWithoutDie,
   unassignedDieIndexes,
   assignDie,
-  startingAircraft,
+  startingAircraftOfSide,
   movementPointsOf,
   takeDieBack,
   newMovementDice,
   type MovementDice,
 } from '@/systems/bomber-run/rules'
 
-const aircraft = [...startingAircraft('west', 'standard'), ...startingAircraft('east', 'standard')]
+const aircraft = [
+  ...startingAircraftOfSide('west', 'standard'),
+  ...startingAircraftOfSide('east', 'standard'),
+]
 const context = { aircraft, side: 'west', hasMoved: false } as const
 const given = (dice: MovementDice, die: number, fighter: string): MovementDice => {
   const result = assignDie(dice, die, fighter, context)

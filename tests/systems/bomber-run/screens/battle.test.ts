@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
-import { placingsOf } from '@/systems/bomber-run/screens/setUp/saved'
+import InteractiveSkyBoard from '@/systems/bomber-run/pieces/InteractiveSkyBoard.vue'
+import { savedPlacingsOf } from '@/systems/bomber-run/screens/setUp/saved'
 import { at, craft } from '../../../helpers/bomberTable'
 import { onlyThese, puts } from '../../../helpers/bomberSession'
 import {
@@ -120,7 +120,7 @@ describe('the formation with the map (BR-2)', () => {
     await screen.press('They stand so')
     expect(session.view.phase).toBe('firstPlayer')
     expect(session.keptForLater).toHaveLength(1)
-    expect(placingsOf(session.keptForLater, 'standard')).toContainEqual({
+    expect(savedPlacingsOf(session.keptForLater, 'standard')).toContainEqual({
       aircraft: craft('e1'),
       position: at('W3', 'SW'),
     })
@@ -213,11 +213,13 @@ describe('the dice of a turn', () => {
     const screen = await open(session)
     const tapped = fighter(session, 'w2').aircraft.position?.square
     await screen.press(/^Die with 4/)
-    screen.component(SkyMap).vm.$emit('choose', tapped, 'tap')
+    screen.component(InteractiveSkyBoard).vm.$emit('choose', tapped, 'tap')
     await screen.settle()
     const { die } = fighter(session, 'w2')
     expect(session.view.dice?.faces[die ?? -1]).toBe(4)
-    const drawn = screen.component(SkyMap).props() as { craft: readonly { id: string; die?: number }[] }
+    const drawn = screen.component(InteractiveSkyBoard).props() as {
+      craft: readonly { id: string; die?: number }[]
+    }
     expect(drawn.craft.find(({ id }) => id === craft('w2'))?.die).toBe(4)
   })
 

@@ -2,12 +2,12 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { provideAnnouncer } from '@/ui/controls/announcer'
 import { translateInjection } from '@/ui/useTranslate'
 import messages from '@/systems/bomber-run/messages/en'
 import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
-import SkyMap from '@/systems/bomber-run/pieces/SkyMap.vue'
+import InteractiveSkyBoard from '@/systems/bomber-run/pieces/InteractiveSkyBoard.vue'
 import MapPanel from '@/systems/bomber-run/screens/map/MapPanel.vue'
 import { atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
 import { onlyThese } from '../../../helpers/bomberSession'
@@ -29,7 +29,7 @@ const place = (short: string): string => {
 }
 
 const open = async () => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   selected.value = null
   const Host = defineComponent({
     setup: () => {
@@ -66,7 +66,7 @@ const open = async () => {
     [...document.querySelectorAll<HTMLElement>('button')].findLast((one) =>
       typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
     )
-  const board = wrapper.findComponent(SkyMap)
+  const board = wrapper.findComponent(InteractiveSkyBoard)
   const squareOf = (label: string) => at(label, 'N').square
   return {
     key,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import messages from '@/systems/bomber-run/messages/en'
 import { decide, initialState, type Command } from '@/systems/bomber-run/state'
@@ -39,7 +39,7 @@ const atFormation = () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  addMessages(messages)
+  addEnglishMessages(messages)
 })
 afterEach(() => {
   closeSetUp()

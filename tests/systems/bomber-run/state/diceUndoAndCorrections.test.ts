@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rngFrom } from '@/kit'
+import { fairRngFromUint32 } from '@/kit'
 import { BomberTable, at, craft } from '../../../helpers/bomberTable'
 
 const unmapped = (): BomberTable => new BomberTable().starts().dice(4, 4, 4, 4, 4, 4)
 const mapped = (): BomberTable => new BomberTable({ map: true }).starts().dice(4, 4, 4, 4, 4, 4)
 /** Every die of this phone shows a 1. */
-const ones = rngFrom(() => 0)
+const ones = fairRngFromUint32(() => 0)
 
 const overridden = (table: BomberTable) => table.timeline.entries.at(-1)?.body
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import messages from '@/systems/bomber-run/messages/en'
 import { fullNameOf, nameOf, shortNameOf } from '@/systems/bomber-run/state/names'
 import { BomberTable, craft } from '../../../helpers/bomberTable'
 
-addMessages(messages)
+addEnglishMessages(messages)
 
 describe('names of an aircraft', () => {
   const { state: standard } = new BomberTable().starts()

@@ -12,7 +12,7 @@ import {
   type PromptView,
   type Command,
   type Event,
-  type Proposal,
+  type NextAction,
   type State,
 } from '@/systems/bomber-run/state'
 import { seeded } from '../../../helpers/chance'
@@ -304,7 +304,7 @@ const plainAnswer = ({ question }: PromptView): Command => {
   }
 }
 
-const proposed = (proposal: Proposal): Command | null => {
+const proposed = (proposal: NextAction): Command | null => {
   switch (proposal.kind) {
     case 'setUp':
     case 'answer':

@@ -9,12 +9,12 @@ import {
   type MeleeSide,
   type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
-import { holdAndShootPool, presetModifiers, savePool, type Unit } from '@/systems/gloom-trench/rules'
+import { holdAndShootPool, modifiersUnlessZero, savePool, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aGun, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyHoldAndShoot } from './twin'
 
-const charge = presetModifiers('charge', 'roll', 1, 'GT-16')
+const charge = modifiersUnlessZero('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, attack = charge): MeleeSide => ({ unit, attack, save: [] })
 const charged = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
   attacker: side(attacker),
@@ -23,7 +23,7 @@ const charged = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
 const shotAt = (charger: Unit, shooters: number): ShootingOddsInput => ({
   target: charger,
   attack: holdAndShootPool([{ weapon: aGun(), band: 'short', models: shooters }], []),
-  save: savePool(charger, 0, presetModifiers('holdAndShoot', 'roll', 1, 'GT-15')),
+  save: savePool(charger, 0, modifiersUnlessZero('holdAndShoot', 'roll', 1, 'GT-15')),
 })
 const one = unitOf([models(1)])
 

@@ -10,7 +10,7 @@ import {
 import {
   ownPointModifiers,
   plainDice,
-  plainRollPool,
+  rollPoolOf,
   withModifiers,
   type SideId,
 } from '@/systems/gloom-trench/rules'
@@ -18,7 +18,7 @@ import { lowest } from '../../../helpers/fraction'
 import { everyInitiative } from './twin'
 
 const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
-  const again = plainRollPool([plainDice(dice, 6)])
+  const again = rollPoolOf([plainDice(dice, 6)])
   return { side, again, pool: withModifiers(again, ownPointModifiers(points)) }
 }
 const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeOddsInput => ({

@@ -11,14 +11,14 @@ import {
 import {
   opposingPointModifiers,
   ownPointModifiers,
-  presetModifiers,
+  modifiersUnlessZero,
   type Unit,
 } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aModifier, ladderDice, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyMelee, everyRoundLoss } from './twin'
 
-const charge = presetModifiers('charge', 'roll', 1, 'GT-16')
+const charge = modifiersUnlessZero('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, details: Partial<MeleeSide> = {}): MeleeSide => ({
   unit,
   attack: [],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import {
-  attritionOdds,
+  pointsLeftOdds,
   chargeOdds,
   moraleOdds,
-  moralePhaseOdds,
+  moralePhaseLossOdds,
   rollOdds,
-  stressTestOdds,
+  stressTestPassOdds,
 } from '@/systems/gloom-trench/odds'
 import {
   attritionPool,
@@ -15,7 +15,7 @@ import {
   opposingPointModifiers,
   ownPointModifiers,
   plainDice,
-  plainRollPool,
+  rollPoolOf,
   withModifiers,
 } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
@@ -30,7 +30,7 @@ describe('GT-2: rollOdds', () => {
   it('there are more than ten oracles to compare with', () => expect(oracles.length).toBeGreaterThan(10))
   it.each(oracles)('equals the oracle $id exactly', ({ params, result }) => {
     const modifiers = params.mod === 0 ? [] : [aModifier(params.mod)]
-    const pool = plainRollPool(
+    const pool = rollPoolOf(
       params.pool.map(([count, sides]) => plainDice(count, sides)),
       modifiers,
     )
@@ -39,7 +39,7 @@ describe('GT-2: rollOdds', () => {
   })
 })
 
-describe('GT-9: stressTestOdds', () => {
+describe('GT-9: stressTestPassOdds', () => {
   it.each([
     [1, 2, '3/8'],
     [1, 3, '1/4'],
@@ -48,14 +48,14 @@ describe('GT-9: stressTestOdds', () => {
     [0, 4, '0/1'],
     [3, 1, '3/4'],
   ])('GT-9: with Command %i and Stress %i the chance to pass is %s', (command, stress, chances) => {
-    const { total, pass } = stressTestOdds(commanded(command, { stress }))
+    const { total, pass } = stressTestPassOdds(commanded(command, { stress }))
     expect(lowest(pass, total)).toBe(chances)
   })
 
   it('GT-1, GT-5: own points raise and opposing points lower the chance of Command 1 with Stress 2', () => {
     const unit = commanded(1, { stress: 2 })
     const passes = (own: number, opposing: number) => {
-      const { total, pass } = stressTestOdds(unit, [
+      const { total, pass } = stressTestPassOdds(unit, [
         ...ownPointModifiers(own),
         ...opposingPointModifiers(opposing),
       ])
@@ -65,14 +65,14 @@ describe('GT-9: stressTestOdds', () => {
   })
 })
 
-describe('GT-4: attritionOdds', () => {
+describe('GT-4: pointsLeftOdds', () => {
   it('GT-4: of four points each one stays with a chance of a third', () => {
-    const { total, weights } = attritionOdds(attritionPool(4))
+    const { total, weights } = pointsLeftOdds(attritionPool(4))
     expect(weights.map((ways) => lowest(ways, total))).toEqual(['16/81', '32/81', '8/27', '8/81', '1/81'])
   })
 })
 
-describe('GT-10: moraleOdds and moralePhaseOdds', () => {
+describe('GT-10: moraleOdds and moralePhaseLossOdds', () => {
   it.each([
     [1, 1, 0],
     [1, 3, 0],
@@ -98,7 +98,7 @@ describe('GT-10: moraleOdds and moralePhaseOdds', () => {
 
   it('GT-10: the phase loses no model only when no unit throws a natural 1', () => {
     const units = [commanded(1, { stress: 2 }), commanded(1, { stress: 3 }), commanded(1, { stress: 1 })]
-    const { total, weights } = moralePhaseOdds(units.map((unit) => ({ unit, pool: moralePool(unit) })))
+    const { total, weights } = moralePhaseLossOdds(units.map((unit) => ({ unit, pool: moralePool(unit) })))
     expect(total).toBe(8n ** 6n)
     expect(weights[0]).toBe(7n ** 6n)
     expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
@@ -113,7 +113,7 @@ describe('GT-10: moraleOdds and moralePhaseOdds', () => {
 
   it('GT-10: without Stress no model is lost', () => {
     const unit = commanded(1)
-    expect(moralePhaseOdds([])).toEqual({ total: 1n, weights: [1n] })
+    expect(moralePhaseLossOdds([])).toEqual({ total: 1n, weights: [1n] })
     expect(moraleOdds({ unit, pool: moralePool(unit) })).toMatchObject({
       total: 1n,
       lost: [1n],
@@ -136,7 +136,7 @@ describe('GT-5, GT-15: chargeOdds', () => {
   ])(
     'GT-15: a charge of %d MU with %i own and %i opposing points arrives with chance %d',
     (distance, own, opposing, expected) => {
-      const die = plainRollPool(
+      const die = rollPoolOf(
         [plainDice(1, 6)],
         [...ownPointModifiers(own), ...opposingPointModifiers(opposing)],
       )

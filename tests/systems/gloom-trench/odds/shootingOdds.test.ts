@@ -12,8 +12,8 @@ import {
   opposingPointModifiers,
   ownPointModifiers,
   plainDice,
-  plainRollPool,
-  presetModifiers,
+  rollPoolOf,
+  modifiersUnlessZero,
   savePool,
   type PoolDice,
 } from '@/systems/gloom-trench/rules'
@@ -24,7 +24,7 @@ import { everyShooting, type Chances } from './twin'
 const section = unitOf([models(4), models(1, { command: 2, keywords: ['Squad Leader'] })])
 const asked = (dice: readonly PoolDice[], details: Partial<ShootingOddsInput> = {}): ShootingOddsInput => {
   const target = details.target ?? section
-  return { attack: plainRollPool(dice), save: savePool(target, 0, []), target, ...details }
+  return { attack: rollPoolOf(dice), save: savePool(target, 0, []), target, ...details }
 }
 
 const compare = (weights: readonly bigint[], total: bigint, twin: Chances) => {
@@ -62,11 +62,11 @@ describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
     .map(({ dice, save, attack, saving, climb, wounds, left, order, part }): ShootingOddsInput => {
       const target = unitOf([models(2, { save }), models(1, { save, wounds })], { left })
       return {
-        attack: plainRollPool(
+        attack: rollPoolOf(
           dice.map((one) => ({ ...one, ignores: [] })),
           [aModifier(attack), aModifier(climb, { kind: 'dice' })],
         ),
-        save: plainRollPool([plainDice(9, save)], [aModifier(saving)]),
+        save: rollPoolOf([plainDice(9, save)], [aModifier(saving)]),
         target,
         order,
         ...(part ? { part } : {}),
@@ -164,7 +164,7 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
   it('GT-12: offer no point against the save after the last Stress token is discarded', () => {
     const discarded = {
       ...question,
-      save: savePool(target, 0, presetModifiers('discardedStress', 'roll', -1, 'GT-12')),
+      save: savePool(target, 0, modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
     }
     expect(kinds(discarded, context)).not.toContain('discardStress')
     expect(kinds(discarded, context)).not.toContain('opposeSave')
@@ -175,7 +175,7 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
       const { total, removed } = shootingOdds({ ...question, ...change })
       return 1 - chanceOf(removed[0] ?? 0n, total)
     }
-    const attack = (...more: Parameters<typeof plainRollPool>) => ({ attack: plainRollPool(...more) })
+    const attack = (...more: Parameters<typeof rollPoolOf>) => ({ attack: rollPoolOf(...more) })
     const save = (modifiers: Parameters<typeof savePool>[2]) => ({ save: savePool(target, 0, modifiers) })
     const four = [plainDice(4, 6)]
     const found = Object.fromEntries(
@@ -184,10 +184,10 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
     expect(found).toEqual({
       attackPoint: anyRemoved(attack(four, ownPointModifiers(1))),
       opposeAttack: anyRemoved(attack(four, opposingPointModifiers(1))),
-      discardStress: anyRemoved(save(presetModifiers('discardedStress', 'roll', -1, 'GT-12'))),
+      discardStress: anyRemoved(save(modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12'))),
       savePoint: anyRemoved(save(ownPointModifiers(1))),
       opposeSave: anyRemoved(save(opposingPointModifiers(1))),
-      digIn: anyRemoved(save(presetModifiers('dugIn', 'roll', 1, 'GT-12'))),
+      digIn: anyRemoved(save(modifiersUnlessZero('dugIn', 'roll', 1, 'GT-12'))),
       closerRange: anyRemoved(attack([plainDice(4, 8)])),
     })
     const [first] = shootingWhatIfs(question, context)

@@ -10,10 +10,10 @@ import {
   isDestroyed,
   chitCount,
   meleeDamage,
-  meleeOutcome,
+  meleeOutcomeOfDamage,
   meleePool,
   otherRole,
-  readPool,
+  readPoolFaces,
   readyDice,
   savePool,
   shootingDamage,
@@ -23,7 +23,7 @@ import {
   type Chit,
   type MeleeRole,
   type RollPool,
-  type PoolRoll,
+  type PoolRollResult,
   type SideId,
   type Unit,
 } from '@/systems/gloom-trench/rules'
@@ -36,11 +36,11 @@ const sized = (pool: RollPool, count: number): RollPool => ({
 })
 
 /** Every result of a pool, each read by the rules. */
-export const everyRoll = (pool: RollPool): readonly PoolRoll[] => {
+export const everyRoll = (pool: RollPool): readonly PoolRollResult[] => {
   const dice = readyDice(pool)
   return everyFall(dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides))).map((faces) => {
     let from = 0
-    return readPool(
+    return readPoolFaces(
       dice,
       dice.map(({ count }) => faces.slice(from, (from += count))),
     )
@@ -48,9 +48,9 @@ export const everyRoll = (pool: RollPool): readonly PoolRoll[] => {
 }
 
 /** The different rolls of a pool, each with its chance. Goes through every result once. */
-const rolls = (pool: RollPool): readonly (readonly [PoolRoll, number])[] => {
+const rolls = (pool: RollPool): readonly (readonly [PoolRollResult, number])[] => {
   const all = everyRoll(pool)
-  const alike = new Map<string, [PoolRoll, number]>()
+  const alike = new Map<string, [PoolRollResult, number]>()
   for (const roll of all) {
     const key = `${roll.successes} ${roll.unsaved} ${roll.naturalOnes}`
     const known = alike.get(key)
@@ -129,7 +129,10 @@ export const everyMelee = (question: MeleeOddsInput, rounds: number) => {
           save: now[role].save.filter(({ ruling }) => ruling !== 'GT-5'),
         })
         const next = { attacker: after('attacker'), defender: after('defender') }
-        const outcome = meleeOutcome(taken, { attacker: next.attacker.unit, defender: next.defender.unit })
+        const outcome = meleeOutcomeOfDamage(taken, {
+          attacker: next.attacker.unit,
+          defender: next.defender.unit,
+        })
         const both = chance * ownChance * foeChance
         if (outcome.kind === 'again') fight(next, both, left - 1)
         else if (outcome.kind === 'bothGone') ended.bothGone += both
@@ -154,7 +157,7 @@ export const everyRoundLoss = (question: MeleeOddsInput): Readonly<Record<MeleeR
       const after = (role: MeleeRole) =>
         applyDamage(question[role].unit, taken[role], question[role].order).unit
       const next = { attacker: after('attacker'), defender: after('defender') }
-      const outcome = meleeOutcome(taken, next)
+      const outcome = meleeOutcomeOfDamage(taken, next)
       for (const role of ['attacker', 'defender'] as const) {
         const loses = outcome.kind === 'won' && outcome.winner !== role
         const left = loses ? 0 : next[role].left.reduce((sum, models) => sum + models, 0)

@@ -5,10 +5,10 @@ import { nextTick } from 'vue'
 import ActivationBag from '@/systems/gloom-trench/pieces/ActivationBag.vue'
 import DrawnChitRail from '@/systems/gloom-trench/pieces/DrawnChitRail.vue'
 import ChitsLeftTray from '@/systems/gloom-trench/pieces/ChitsLeftTray.vue'
-import PointsStepper from '@/systems/gloom-trench/pieces/PointsStepper.vue'
+import SidePointsStepper from '@/systems/gloom-trench/pieces/SidePointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
 import { chitsInMouth, interleavedChits } from '@/systems/gloom-trench/pieces/bagMouth'
-import { SPILL_BOX, spilledChits } from '@/systems/gloom-trench/pieces/geometry/spill'
+import { SPILL_BOX, spillLayoutForCount } from '@/systems/gloom-trench/pieces/geometry/spill'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
 import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
@@ -262,9 +262,9 @@ describe('ChitsLeftTray', () => {
   })
 })
 
-describe('PointsStepper', () => {
+describe('SidePointsStepper', () => {
   const stepper = (props: Record<string, unknown> = {}) =>
-    show(PointsStepper, {
+    show(SidePointsStepper, {
       props: {
         side: 0 as const,
         name: '3rd Rifles',
@@ -301,11 +301,11 @@ describe('PointsStepper', () => {
   })
 })
 
-describe('spilledChits and interleavedChits', () => {
+describe('spillLayoutForCount and interleavedChits', () => {
   it('spread every chit inside the box without covering another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
-        const { size, places } = spilledChits(count)
+        const { size, places } = spillLayoutForCount(count)
         expect(places).toHaveLength(count)
         for (const [index, { x, y }] of places.entries()) {
           expect(x - size / 2).toBeGreaterThan(180)

@@ -3,23 +3,23 @@ import {
   canHurt,
   chargeReaches,
   chargeReactions,
-  shortestChargeMove,
+  minChargeMoveToReach,
   damageValueOf,
   directionOf,
-  mayReact,
+  chargeMoveAllowsReaction,
   meleeDamage,
-  meleeOutcome,
+  meleeOutcomeOfDamage,
   meleePool,
   offeredMeleeModifiers,
   opposingPointModifiers,
   otherRole,
   ownPointModifiers,
   plainDice,
-  plainRollPool,
-  moveDistance,
-  reactionPrice,
+  rollPoolOf,
+  rolledMoveDistance,
+  pointsPerChargeReaction,
   readyDice,
-  countingModifiers,
+  activeModifiers,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, aModifier, models, unitOf } from '../../../helpers/gloomTrench'
 
@@ -34,14 +34,14 @@ describe('GT-5, GT-15: moves and charges', () => {
     'GT-1, GT-5: %i own and %i opposing points make the D6 a D%i with %i',
     (own, opposing, sides, rollModifier) => {
       const points = [...ownPointModifiers(own), ...opposingPointModifiers(opposing)]
-      expect(readyDice(plainRollPool([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
+      expect(readyDice(rollPoolOf([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
     },
   )
 
   it('GT-15: a move is 5 MU and the die, and a negative die adds nothing', () => {
-    expect(moveDistance(4, { rollModifier: 0 })).toBe(9)
-    expect(moveDistance(8, { rollModifier: 1 })).toBe(14)
-    expect(moveDistance(1, { rollModifier: -3 })).toBe(5)
+    expect(rolledMoveDistance(4, { rollModifier: 0 })).toBe(9)
+    expect(rolledMoveDistance(8, { rollModifier: 1 })).toBe(14)
+    expect(rolledMoveDistance(1, { rollModifier: -3 })).toBe(5)
   })
 
   it.each([
@@ -53,9 +53,9 @@ describe('GT-5, GT-15: moves and charges', () => {
   })
 
   it('GT-15: the defender may react for a point when the closest model moved more than 5 MU', () => {
-    expect([5, 5.1].map(mayReact)).toEqual([false, true])
-    expect([7, 7.5, 1].map(shortestChargeMove)).toEqual([5, 5.5, 0])
-    expect([chargeReactions, reactionPrice]).toEqual([['brace', 'holdAndShoot'], 1])
+    expect([5, 5.1].map(chargeMoveAllowsReaction)).toEqual([false, true])
+    expect([7, 7.5, 1].map(minChargeMoveToReach)).toEqual([5, 5.5, 0])
+    expect([chargeReactions, pointsPerChargeReaction]).toEqual([['brace', 'holdAndShoot'], 1])
   })
 })
 
@@ -77,7 +77,7 @@ describe('GT-16: melee pools', () => {
   })
 
   const value = (...question: Parameters<typeof offeredMeleeModifiers>) =>
-    readyDice(meleePool(mixed, question[0], countingModifiers(offeredMeleeModifiers(...question), [])))[0]
+    readyDice(meleePool(mixed, question[0], activeModifiers(offeredMeleeModifiers(...question), [])))[0]
       ?.rollModifier
 
   it.each([
@@ -145,7 +145,7 @@ describe('GT-16: who wins a melee', () => {
     ['equal damage with no models left removes both units', 5, 5, gone, gone, { kind: 'bothGone' }],
     ['no damage on either side is another round', 0, 0, alive, alive, { kind: 'again' }],
   ] as const)('GT-16: %s', (_, own, theirs, attacker, defender, outcome) => {
-    expect(meleeOutcome({ attacker: own, defender: theirs }, { attacker, defender })).toEqual(outcome)
+    expect(meleeOutcomeOfDamage({ attacker: own, defender: theirs }, { attacker, defender })).toEqual(outcome)
   })
 
   it('otherRole gives the other of the two roles', () => {

@@ -6,12 +6,12 @@ import {
   isCommander,
   isDestroyed,
   isSmallUnit,
-  isSquad,
-  leadingProfile,
-  leadingProfiles,
+  hasSquadKeyword,
+  majorityProfile,
+  majorityProfileIndexes,
   modelsLeft,
-  movementUnit,
-  hasKeyword,
+  inchOrCentimetre,
+  includesKeyword,
   unitsOnTable,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, models, unitOf } from '../../../helpers/gloomTrench'
@@ -35,13 +35,13 @@ describe('GT-20: a unit of several profiles', () => {
     ['missing without models', [0, 0], [], undefined],
   ])('GT-20: the Save is %s', (_, left, leading, save) => {
     const unit = unitOf(mixed, { left })
-    expect(leadingProfiles(unit)).toEqual(leading)
-    expect(leadingProfile(unit)?.save).toBe(save)
+    expect(majorityProfileIndexes(unit)).toEqual(leading)
+    expect(majorityProfile(unit)?.save).toBe(save)
   })
 
   it("GT-20: the owner's choice counts only between profiles with equally many models", () => {
-    expect(leadingProfile(unitOf(mixed, { left: [1, 1] }), 1)?.save).toBe(12)
-    expect(leadingProfile(unitOf(mixed, { left: [2, 1] }), 1)?.save).toBe(6)
+    expect(majorityProfile(unitOf(mixed, { left: [1, 1] }), 1)?.save).toBe(12)
+    expect(majorityProfile(unitOf(mixed, { left: [2, 1] }), 1)?.save).toBe(6)
   })
 
   it('a unit has a Squad Leader while that model is left', () => {
@@ -70,14 +70,14 @@ describe('units on the table', () => {
   })
 
   it('keywords match in any case, with spaces around them, and only as a whole', () => {
-    expect(hasKeyword([' squad '], 'Squad')).toBe(true)
-    expect(hasKeyword(['Squad Leader'], 'Squad')).toBe(false)
-    expect(isSquad(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)
+    expect(includesKeyword([' squad '], 'Squad')).toBe(true)
+    expect(includesKeyword(['Squad Leader'], 'Squad')).toBe(false)
+    expect(hasSquadKeyword(aUnit({ profile: { keywords: ['SQUAD'] } }))).toBe(true)
     expect(isCommander(aUnit({ profile: { keywords: ['Commander'] } }))).toBe(true)
   })
 
   it('GT-17: 1 MU is an inch at 28mm and a centimetre at 15mm', () => {
-    expect(movementUnit('28mm')).toBe('inch')
-    expect(movementUnit('15mm')).toBe('centimetre')
+    expect(inchOrCentimetre('28mm')).toBe('inch')
+    expect(inchOrCentimetre('15mm')).toBe('centimetre')
   })
 })

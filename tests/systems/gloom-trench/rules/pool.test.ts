@@ -2,14 +2,14 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   diceCount,
-  diceInOneList,
+  flattenThrownDice,
   ownPointModifiers,
   plainDice,
-  plainRollPool,
-  presetModifiers,
-  readPool,
+  rollPoolOf,
+  modifiersUnlessZero,
+  readPoolFaces,
   readyDice,
-  countingModifiers,
+  activeModifiers,
   withModifiers,
   type Modifier,
   type OfferedModifier,
@@ -42,7 +42,7 @@ describe('GT-1: readyDice applies the modifiers of a pool', () => {
   })
 
   it('GT-1: each kind of die in a mixed pool is modified by itself', () => {
-    const pool = plainRollPool([plainDice(2, 6), plainDice(1, 12)], ownPointModifiers(1))
+    const pool = rollPoolOf([plainDice(2, 6), plainDice(1, 12)], ownPointModifiers(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },
       { count: 1, sides: 12, rollModifier: 1 },
@@ -54,25 +54,23 @@ describe('GT-1: readyDice applies the modifiers of a pool', () => {
     const modifiers = [aModifier(-1, { source: 'obscured' }), aModifier(-1, { source: 'advance' })]
     const ignoring = { ...plainDice(1, 8), ignores: ['obscured'] as const }
     expect(
-      readyDice(plainRollPool([plainDice(1, 8), ignoring], modifiers)).map(
-        ({ rollModifier }) => rollModifier,
-      ),
+      readyDice(rollPoolOf([plainDice(1, 8), ignoring], modifiers)).map(({ rollModifier }) => rollModifier),
     ).toEqual([-2, -1])
   })
 })
 
 describe('GT-2, C-5: readPool', () => {
   const pool = readyDice(
-    plainRollPool([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
+    rollPoolOf([plainDice(3, 8), { ...plainDice(2, 6), ignoresSaves: true }], [aModifier(4)]),
   )
 
   it('GT-2: counts a natural 1 as a failure with any modifier, and counts successes that ignore saves', () => {
-    const roll = readPool(pool, [
+    const roll = readPoolFaces(pool, [
       [1, 2, 8],
       [1, 3],
     ])
     expect(roll).toMatchObject({ successes: 3, naturalOnes: 2, unsaved: 1 })
-    expect(diceInOneList(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
+    expect(flattenThrownDice(roll).map(({ natural, modified }) => [natural, modified])).toEqual([
       [1, 5],
       [2, 6],
       [8, 12],
@@ -82,7 +80,7 @@ describe('GT-2, C-5: readPool', () => {
   })
 
   it('throws on a face that no die has', () => {
-    expect(() => readPool(pool, [[0, 1, 2], []])).toThrow(RangeError)
+    expect(() => readPoolFaces(pool, [[0, 1, 2], []])).toThrow(RangeError)
   })
 
   it('GT-2: a higher Roll Modifier never gives fewer successes', () => {
@@ -92,7 +90,7 @@ describe('GT-2, C-5: readPool', () => {
         fc.integer({ min: -6, max: 6 }),
         (faces, modifier) => {
           const successes = (rollModifier: number) =>
-            readPool([{ rollModifier, ignoresSaves: false }], [faces]).successes
+            readPoolFaces([{ rollModifier, ignoresSaves: false }], [faces]).successes
           expect(successes(modifier + 1)).toBeGreaterThanOrEqual(successes(modifier))
           expect(successes(modifier)).toBeLessThanOrEqual(faces.filter((face) => face > 1).length)
         },
@@ -101,10 +99,10 @@ describe('GT-2, C-5: readPool', () => {
   })
 })
 
-describe('presetModifiers, withModifiers and countingModifiers', () => {
+describe('modifiersUnlessZero, withModifiers and countingModifiers', () => {
   it('leave out a modifier of 0, and leave a pool unchanged without modifiers', () => {
-    const pool = plainRollPool([plainDice(1, 6)])
-    expect(presetModifiers('dugIn', 'roll', 0, 'GT-12')).toEqual([])
+    const pool = rollPoolOf([plainDice(1, 6)])
+    expect(modifiersUnlessZero('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
     expect(withModifiers(pool, ownPointModifiers(2)).modifiers).toEqual([
       { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },
@@ -121,7 +119,7 @@ describe('presetModifiers, withModifiers and countingModifiers', () => {
       on,
     })
     const offered = [offer('advance', true), offer('smallUnit', true), offer('heavyCover', false)]
-    const taken = countingModifiers(
+    const taken = activeModifiers(
       offered,
       [undefined, false, true],
       [
@@ -134,6 +132,6 @@ describe('presetModifiers, withModifiers and countingModifiers', () => {
       ['heavyCover', -1, true],
       ['custom', 2, true],
     ])
-    expect(countingModifiers(offered, []).map(({ source }) => source)).toEqual(['advance', 'smallUnit'])
+    expect(activeModifiers(offered, []).map(({ source }) => source)).toEqual(['advance', 'smallUnit'])
   })
 })

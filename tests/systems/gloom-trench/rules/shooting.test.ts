@@ -7,8 +7,8 @@ import {
   coverEffects,
   coverLevels,
   holdAndShootPool,
-  mayDiscardStress,
-  obscuredSources,
+  mayDiscardTargetStress,
+  namesOfObscuringRules,
   offeredSaveModifiers,
   offeredShootingModifiers,
   ownPointModifiers,
@@ -17,10 +17,10 @@ import {
   shootingDamage,
   shootingDice,
   shootingPool,
-  countingModifiers,
+  activeModifiers,
   type CoverLevel,
   type SaveSituation,
-  type Shooters,
+  type ShooterGroup,
   type ShootingSituation,
 } from '@/systems/gloom-trench/rules'
 import { aGun, aUnit, models, unitOf } from '../../../helpers/gloomTrench'
@@ -34,12 +34,12 @@ const situation = (details: Partial<ShootingSituation> = {}): ShootingSituation 
   ...details,
 })
 const on = (details: Partial<ShootingSituation>) =>
-  countingModifiers(offeredShootingModifiers(situation(details)), []).map(({ source, value, name }) => [
+  activeModifiers(offeredShootingModifiers(situation(details)), []).map(({ source, value, name }) => [
     source,
     value,
     name,
   ])
-const group = (details: Partial<Shooters> = {}): Shooters => ({
+const group = (details: Partial<ShooterGroup> = {}): ShooterGroup => ({
   weapon: aGun(),
   band: 'short',
   models: 3,
@@ -86,9 +86,9 @@ describe('GT-11: modifiers of shooting', () => {
     ])
   })
 
-  it('GT-11: obscuredSources leaves out empty names and names cover once', () => {
-    expect(obscuredSources('open', ['', '  ', 'Gas'])).toEqual(['Gas'])
-    expect(obscuredSources('heavy', ['cover'])).toEqual(['Cover'])
+  it('GT-11: namesOfObscuringRules leaves out empty names and names cover once', () => {
+    expect(namesOfObscuringRules('open', ['', '  ', 'Gas'])).toEqual(['Gas'])
+    expect(namesOfObscuringRules('heavy', ['cover'])).toEqual(['Cover'])
   })
 })
 
@@ -147,7 +147,7 @@ describe('GT-11: shooting dice and which models shoot', () => {
 
   it('GT-11: a weapon that ignores Obscured does not get it, other weapons of the attack do', () => {
     const groups = [group(), group({ weapon: aGun({ name: 'Bomb', specialRules: ['Ignores Obscured'] }) })]
-    const modifiers = countingModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
+    const modifiers = activeModifiers(offeredShootingModifiers(situation({ cover: 'heavy' })), [])
     expect(readyDice(shootingPool(groups, modifiers)).map(({ rollModifier }) => rollModifier)).toEqual([
       -2, -1,
     ])
@@ -213,7 +213,7 @@ describe('GT-12: save dice', () => {
   })
   const ready = (details: Partial<SaveSituation>) => {
     const one = save(details)
-    const [die] = readyDice(savePool(one.target, 4, countingModifiers(offeredSaveModifiers(one), [])))
+    const [die] = readyDice(savePool(one.target, 4, activeModifiers(offeredSaveModifiers(one), [])))
     return [die?.count, die?.sides, die?.rollModifier]
   }
   const dugIn = aUnit({ dugIn: true })
@@ -243,10 +243,10 @@ describe('GT-12: save dice', () => {
   })
 
   it('GT-12: a Stress token can be discarded against shooting and Hold and Shoot, not in melee', () => {
-    expect(mayDiscardStress({ stress: 1 }, 'shooting')).toBe(true)
-    expect(mayDiscardStress({ stress: 1 }, 'holdAndShoot')).toBe(true)
-    expect(mayDiscardStress({ stress: 0 }, 'shooting')).toBe(false)
-    expect(mayDiscardStress({ stress: 1 }, 'melee')).toBe(false)
+    expect(mayDiscardTargetStress({ stress: 1 }, 'shooting')).toBe(true)
+    expect(mayDiscardTargetStress({ stress: 1 }, 'holdAndShoot')).toBe(true)
+    expect(mayDiscardTargetStress({ stress: 0 }, 'shooting')).toBe(false)
+    expect(mayDiscardTargetStress({ stress: 1 }, 'melee')).toBe(false)
     expect(ready({ against: 'melee', discarded: true })).toEqual([4, 6, 0])
   })
 

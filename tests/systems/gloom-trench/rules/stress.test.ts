@@ -15,7 +15,7 @@ import {
   readyDice,
   stressDistances,
   attackStressReasons,
-  stressReasons,
+  stressGainReasons,
   stressTestPool,
 } from '@/systems/gloom-trench/rules'
 import { aUnit, models } from '../../../helpers/gloomTrench'
@@ -84,7 +84,7 @@ describe('GT-14: reasons for Stress', () => {
   })
 
   it('GT-14: there are six reasons, two of them at an activation, and two have a distance', () => {
-    expect(stressReasons).toHaveLength(6)
+    expect(stressGainReasons).toHaveLength(6)
     expect(activationStressReasons).toEqual(['horror', 'outOfCoherency'])
     expect(stressDistances).toEqual({ horror: 4, lastModelNearby: 6 })
   })

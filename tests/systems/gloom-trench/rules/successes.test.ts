@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { minSuccessFace, readPool, successFrom, successFaceCount } from '@/systems/gloom-trench/rules'
+import {
+  minSuccessFaceWithModifier,
+  readPoolFaces,
+  successFrom,
+  successFaceCount,
+} from '@/systems/gloom-trench/rules'
 
 describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () => {
   it('the lowest face that succeeds is 5 without modifiers, and moves with the modifier', () => {
     expect(successFrom).toBe(5)
-    expect([0, 1, -2].map(minSuccessFace)).toEqual([5, 4, 7])
+    expect([0, 1, -2].map(minSuccessFaceWithModifier)).toEqual([5, 4, 7])
   })
 
   it('a natural 1 never succeeds, with any modifier', () => {
-    expect(minSuccessFace(50)).toBe(2)
+    expect(minSuccessFaceWithModifier(50)).toBe(2)
     expect(successFaceCount(6, 50)).toBe(5)
   })
 
@@ -27,7 +32,7 @@ describe('GT-2: a success is 5 or more after modifiers, never a natural 1', () =
       { rollModifier: 1, ignoresSaves: false },
     ]
     expect(
-      readPool(groups, [
+      readPoolFaces(groups, [
         [4, 5],
         [1, 4],
       ]),

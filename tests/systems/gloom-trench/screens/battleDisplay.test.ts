@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import messages from '@/systems/gloom-trench/messages/en'
 import { evolve, initialState, formatStep, type Event } from '@/systems/gloom-trench/state'
 import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
@@ -16,7 +16,7 @@ import {
 } from '../../../helpers/gloomSession'
 import { openSheet } from '../../../helpers/gloomSheet'
 
-addMessages(messages)
+addEnglishMessages(messages)
 let close = () => {}
 beforeEach(() => {
   const { matchMedia } = window

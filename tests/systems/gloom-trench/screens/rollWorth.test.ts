@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meleeOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
-import { startingUnit, plainDice, plainRollPool, sampleForces } from '@/systems/gloom-trench/rules'
+import { startingUnit, plainDice, rollPoolOf, sampleForces } from '@/systems/gloom-trench/rules'
 import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
 import {
   idOf,
@@ -290,7 +290,7 @@ describe('chances before the saves of a melee', () => {
     const [attacker, defender] = [side('a1', raiders), side('b1', choir)]
     const whole = meleeOdds({ attacker, defender })
     const open = meleeOdds({
-      attacker: { ...attacker, saving: plainRollPool([plainDice(2, 6)]) },
+      attacker: { ...attacker, saving: rollPoolOf([plainDice(2, 6)]) },
       defender: { ...defender, saving: null },
     })
     // Both D6s save in one of nine throws. Then there is no damage, and the next round is the melee from its start.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import type { SavedForce, SetUpSession } from '@/engine'
 import { parseForce, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
@@ -38,7 +38,7 @@ const open = (session: SetUpSession<Command>) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  addMessages(messages)
+  addEnglishMessages(messages)
   left.length = 0
 })
 afterEach(() => {

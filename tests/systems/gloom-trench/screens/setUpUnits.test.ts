@@ -10,7 +10,7 @@ import {
 } from '@/systems/gloom-trench/screens/setUp/force'
 import {
   blankUnit,
-  squadLeaderLike,
+  squadLeaderPartLike,
   modelCountOf,
   maxModelsOfProfile,
   withUnitCopy,
@@ -52,9 +52,9 @@ describe('units of a force', () => {
   it('GT-20 have room for at most 60 models, a Squad Leader included', () => {
     expect(maxModelsOfProfile([models(5), models(50)], 0)).toBe(maxUnitModels - 50)
     const full = [models(maxUnitModels)]
-    expect(modelCountOf({ composition: [...full, squadLeaderLike(full, 'Leader')] })).toBe(maxUnitModels)
+    expect(modelCountOf({ composition: [...full, squadLeaderPartLike(full, 'Leader')] })).toBe(maxUnitModels)
     expect(
-      squadLeaderLike([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader'),
+      squadLeaderPartLike([models(5, { command: 12, keywords: ['squad leader', 'Loud'] })], 'Leader'),
     ).toEqual({
       ...models(1, { name: 'Leader', command: 12, keywords: ['Loud', 'Squad Leader'] }),
     })

@@ -6,10 +6,10 @@ import {
   initiativeOdds,
   meleeOdds,
   moraleOdds,
-  moralePhaseOdds,
+  moralePhaseLossOdds,
   rollOdds,
   shootingOdds,
-  stressTestOdds,
+  stressTestPassOdds,
   type ShootingOdds,
 } from '@/systems/gloom-trench/odds'
 import {
@@ -18,7 +18,7 @@ import {
   diceCount,
   initiativePool,
   modelsLeft,
-  moveDistance,
+  rolledMoveDistance,
   readyDice,
   sampleForces,
   sideIds,
@@ -37,7 +37,7 @@ import {
 } from '@/systems/gloom-trench/state'
 import {
   answeredChargeOdds,
-  chargeAnswers,
+  chargeAnswerKinds,
   wholeChargeOdds,
 } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
 import { meleeOddsInput, meleeSaveOddsInput, shootingOddsInput } from '@/systems/gloom-trench/state'
@@ -130,7 +130,7 @@ const distances = ({ pool }: { readonly pool: RollPool }): Ends => {
   const [die] = readyDice(pool)
   const ends: Record<string, number> = {}
   for (let face = 1; die && face <= die.sides; face += 1) {
-    const far = `${moveDistance(face, die)}`
+    const far = `${rolledMoveDistance(face, die)}`
     ends[far] = (ends[far] ?? 0) + 1 / die.sides
   }
   return ends
@@ -184,7 +184,7 @@ const shownBefore = (state: State): readonly Shown[] => {
     }
     case 'morale': {
       const questions = frame.rolls.map(({ unit, pool }) => ({ unit: unitIn(state, unit), pool }))
-      const all = moralePhaseOdds(questions)
+      const all = moralePhaseLossOdds(questions)
       const before = modelsIn(state)
       return [
         {
@@ -309,7 +309,7 @@ describe('shown = played: Stress tests and the bag', () => {
         const table = startedTable([[unit], [unit]]).corrects({ what: 'stress', unit: 'a1', to: stress })
         table.does({ type: 'draw', chit: 'a' }, { type: 'activate', unit: 'a1' })
         const burdened = { ...unitIn(table.state, 'a1'), stress: stress + reasons.length }
-        const { total, pass } = stressTestOdds(burdened)
+        const { total, pass } = stressTestPassOdds(burdened)
         const begun = after(system, table.state, { type: 'order', order: 'advance', stress: reasons })
         if (topPending(begun)?.kind !== 'stressTest') continue
         const real = gloomTree(begun, {
@@ -391,7 +391,7 @@ describe('shown = played: the chance of a charge, for each answer of the enemy (
     defender: one(small),
     covers: { attacker: one(coverLevels), defender: one(coverLevels) },
     distance: one([8, 9, 11, 13]),
-    answer: one(chargeAnswers),
+    answer: one(chargeAnswerKinds),
     part: rng.below(3) === 0,
   }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
-import { meleeOdds, type MeleeOdds } from '@/systems/gloom-trench/odds'
+import { meleeOdds, type MeleeEndOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { formatStepDetails } from '@/systems/gloom-trench/state'
 import { answeredChargeOdds } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
@@ -18,7 +18,7 @@ const charged = (attacker: UnitProfile, defender: UnitProfile) => {
   return table.throws([6]).does({ type: 'contact', contact: 'near' })
 }
 
-const chancesOf = ({ total, attackerWins, defenderWins, bothGone, stalemate }: MeleeOdds): Ends => ({
+const chancesOf = ({ total, attackerWins, defenderWins, bothGone, stalemate }: MeleeEndOdds): Ends => ({
   attackerWins: chanceOf(attackerWins, total),
   defenderWins: chanceOf(defenderWins, total),
   bothGone: chanceOf(bothGone, total),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '@/systems/gloom-trench/messages/en'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { evolve, formatStep, type Command, type Event, type State } from '@/systems/gloom-trench/state'
 import {
   idOf,
@@ -54,7 +54,7 @@ describe('the log line of an order under Stress (GT-9, GT-14)', () => {
 })
 
 describe('the dice in a log line', () => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   const firing = (session: GloomSession, custom: number, weapons: readonly number[] = [3]): Command => ({
     type: 'fire',
     targets: [

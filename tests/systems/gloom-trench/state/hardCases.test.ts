@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import { system } from '@/systems/gloom-trench'
 import messages from '@/systems/gloom-trench/messages/en'
 import { battleView, type Command } from '@/systems/gloom-trench/state'
@@ -63,7 +63,7 @@ describe('which Damage counts in a melee', () => {
 })
 
 describe('singular and plural in the log', () => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   const logTexts = (table: GloomTable, command: Command): readonly string[] => {
     const before = table.state
     const decided = system.decide(before, command, { rng: noChance, overrule: [] })
@@ -248,7 +248,7 @@ describe('undo', () => {
 })
 
 describe('the step details of a log line', () => {
-  addMessages(messages)
+  addEnglishMessages(messages)
   /** The texts of the log line of these commands, and of its details. */
   const read = (table: GloomTable, ...commands: readonly Command[]) => {
     let state = table.state

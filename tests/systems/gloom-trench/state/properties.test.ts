@@ -13,7 +13,7 @@ import {
   type PromptView,
   type Command,
   type Event,
-  type Proposal,
+  type NextAction,
   type State,
 } from '@/systems/gloom-trench/state'
 import {
@@ -304,7 +304,7 @@ const plainAnswer = ({ question, frame, units }: PromptView): Command => {
   }
 }
 
-const proposed = (proposal: Proposal): Command | null => {
+const proposed = (proposal: NextAction): Command | null => {
   switch (proposal.kind) {
     case 'proceed':
     case 'draw':

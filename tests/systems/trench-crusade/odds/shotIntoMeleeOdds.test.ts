@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shotIntoMeleeOdds } from '@/systems/trench-crusade/odds'
-import { shotIntoMeleeCandidates, shotIntoMeleeGroup, type Model } from '@/systems/trench-crusade/rules'
+import { shotIntoMeleeCandidates, readShotIntoMeleeDie, type Model } from '@/systems/trench-crusade/rules'
 import { freshModel } from '@/systems/trench-crusade/state'
 import { profile } from '../../../helpers/trenchTable'
 
@@ -23,7 +23,7 @@ describe('shotIntoMeleeOdds', () => {
     const total = shares.reduce((sum, { ways }) => sum + ways, 0)
     for (const { model: one, ways } of shares) {
       const counted = [1, 2, 3, 4, 5, 6].reduce((sum, face) => {
-        const found = shotIntoMeleeCandidates(shotIntoMeleeGroup(face), 'a', target, near)
+        const found = shotIntoMeleeCandidates(readShotIntoMeleeDie(face), 'a', target, near)
         const among = found.length > 0 ? found : [target]
         return sum + (among.some(({ id }) => id === one.id) ? 1 / among.length / 6 : 0)
       }, 0)

@@ -2,7 +2,7 @@ import { keepTwoPool, readKeepTwo } from '@/dice'
 import type { AttackOddsInput, InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import {
   readActionChart,
-  criticalInjuryDice,
+  criticalInjuryDiceFor,
   readInjuryRoll,
   type ActionOutcome,
   type InjuryResult,
@@ -61,7 +61,7 @@ export const everyAttack = (question: AttackOddsInput) => {
   const afterHit = (critical: boolean) =>
     everyInjury({
       ...question,
-      netDice: question.injuryModifiersNet + (critical ? criticalInjuryDice(keywords) : 0),
+      netDice: question.injuryModifiersNet + (critical ? criticalInjuryDiceFor(keywords) : 0),
       weaponKeywords: keywords,
     })
   const injuries = { success: afterHit(false), critical: afterHit(true) }

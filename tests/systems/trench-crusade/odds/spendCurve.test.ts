@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   actionOdds,
   attackOdds,
-  worstLikelyResult,
+  worstReachableResult,
   injuryOdds,
   enemyActionSpendCurve,
-  bestActionSpend,
-  bestInjurySpend,
+  bestActionSpendIndex,
+  bestInjurySpendIndex,
   ownInjurySpendCurve,
   enemyInjurySpendCurve,
 } from '@/systems/trench-crusade/odds'
@@ -63,18 +63,18 @@ describe('enemyActionSpendCurve (TC-3)', () => {
   })
 })
 
-describe('bestActionSpend', () => {
+describe('bestActionSpendIndex', () => {
   it('is two of four markers at net +1, where the hit chances are 81, 58, 32, 17 and 9 %', () => {
-    expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 4, infection: 0 }, null))).toBe(2)
+    expect(bestActionSpendIndex(enemyActionSpendCurve(1, { blood: 4, infection: 0 }, null))).toBe(2)
   })
   it('is 0 where there is nothing to spend', () => {
-    expect(bestActionSpend(enemyActionSpendCurve(1, { blood: 0, infection: 0 }, null))).toBe(0)
+    expect(bestActionSpendIndex(enemyActionSpendCurve(1, { blood: 0, infection: 0 }, null))).toBe(0)
   })
   it('is affordable, and no other spend changes more for each marker', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4, max: 6 }), markers, (net, available) => {
         const curve = enemyActionSpendCurve(net, available, null)
-        const best = bestActionSpend(curve)
+        const best = bestActionSpendIndex(curve)
         const each = (spent: number) => (hits(net) - hits(net - spent)) / spent
         expect(best).toBeLessThan(curve.length)
         for (const { markers: spent } of curve.slice(1))
@@ -127,7 +127,7 @@ describe('enemyInjurySpendCurve and ownInjurySpendCurve (TC-3, TC-5)', () => {
     )
   })
 
-  it('bestInjurySpend changes the chance to go Out of Action most for each marker, and is the cheapest', () => {
+  it('bestInjurySpendIndex changes the chance to go Out of Action most for each marker, and is the cheapest', () => {
     fc.assert(
       fc.property(markers, fc.integer({ min: -3, max: 3 }), (carried, netDice) => {
         const curve = enemyInjurySpendCurve({ ...roll, netDice, target: aModel(carried) })
@@ -137,19 +137,19 @@ describe('enemyInjurySpendCurve and ownInjurySpendCurve (TC-3, TC-5)', () => {
         }
         const each = (index: number): number =>
           index === 0 ? 0 : Math.abs(out(index) - out(0)) / (curve[index]?.markers ?? 1)
-        const best = bestInjurySpend(curve, 1)
+        const best = bestInjurySpendIndex(curve, 1)
         curve.forEach((_, index) => expect(each(best)).toBeGreaterThanOrEqual(each(index) - 1e-9))
       }),
     )
   })
 
-  it('TC-9 worstLikelyResult is Down where no spend can take the model out', () => {
+  it('TC-9 worstReachableResult is Down where no spend can take the model out', () => {
     const tough = aModel({ blood: 2, profile: { keywords: ['TOUGH'] } })
-    expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: tough }))).toBe('down')
-    expect(worstLikelyResult(enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')
+    expect(worstReachableResult(enemyInjurySpendCurve({ ...roll, target: tough }))).toBe('down')
+    expect(worstReachableResult(enemyInjurySpendCurve({ ...roll, target: aModel({ blood: 2 }) }))).toBe('out')
     const golem = aModel({ blood: 6, profile: { keywords: ['GOLEM'] } })
     const curve = enemyInjurySpendCurve({ ...roll, target: golem })
-    expect(worstLikelyResult(curve)).toBe('out')
-    expect(curve[bestInjurySpend(curve, 1)]?.bloodbath).not.toBeNull()
+    expect(worstReachableResult(curve)).toBe('out')
+    expect(curve[bestInjurySpendIndex(curve, 1)]?.bloodbath).not.toBeNull()
   })
 })

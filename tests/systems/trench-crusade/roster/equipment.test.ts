@@ -34,7 +34,7 @@ const fielded = (
   gained: readonly { name: string; price: { ducats: number }; body: unknown }[],
   lost: readonly string[],
 ) => {
-  const read = parseBody(roster.lineup(body, [{ role: null, gained, lost }, null]))
+  const read = parseBody(roster.applyLineup(body, [{ role: null, gained, lost }, null]))
   if (!read.ok) throw new Error(read.reason)
   return read.value
 }
@@ -72,7 +72,7 @@ describe('equipment and lineup of a warband in a campaign (TC-19, TC-20)', () =>
 
   it('lineup writes what the campaign knows of a model into its story', () => {
     const past = { experience: 5, skills: ['Keen Eye'], injuries: ['Limp'] }
-    const read = parseBody(roster.lineup(body, [{ role: null, past }]))
+    const read = parseBody(roster.applyLineup(body, [{ role: null, past }]))
     expect(read.ok && read.value.story[0]).toMatchObject(past)
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readActionChart, criticalInjuryDice, endsActivation, isRisky } from '@/systems/trench-crusade/rules'
+import {
+  readActionChart,
+  criticalInjuryDiceFor,
+  endsActivation,
+  isRisky,
+} from '@/systems/trench-crusade/rules'
 
 describe('TC-2: the ACTION chart', () => {
   it.each([
@@ -17,7 +22,7 @@ describe('TC-2: the ACTION chart', () => {
     [['FIRE'], 1],
     [['FIRE', 'CRITICAL'], 2],
   ] as const)('a critical hit with keywords %j gives +%i DICE to the injury roll', (keywords, dice) => {
-    expect(criticalInjuryDice(keywords)).toBe(dice)
+    expect(criticalInjuryDiceFor(keywords)).toBe(dice)
   })
 })
 

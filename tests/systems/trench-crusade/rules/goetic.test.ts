@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayPayGoetic } from '@/systems/trench-crusade/rules'
+import { mayBloodPayForGoetic } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
 describe('TC-18: models that may pay for Goetic powers of side a', () => {
@@ -14,6 +14,6 @@ describe('TC-18: models that may pay for Goetic powers of side a', () => {
     ['a GOLEM of side a may not pay', aModel({ side: 'a', blood: 1, keywords: ['GOLEM'] }), false],
     ['an enemy GOLEM may pay', aModel({ side: 'b', blood: 1, keywords: ['GOLEM'] }), true],
   ])('TC-18: %s', (_, payer, may) => {
-    expect(mayPayGoetic(payer, 'a')).toBe(may)
+    expect(mayBloodPayForGoetic(payer, 'a')).toBe(may)
   })
 })

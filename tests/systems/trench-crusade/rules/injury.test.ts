@@ -1,9 +1,14 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { readInjuryChart, readInjuryRoll, type InjuryRoll, type Model } from '@/systems/trench-crusade/rules'
+import {
+  readInjuryChart,
+  readInjuryRoll,
+  type UnreadInjuryRoll,
+  type Model,
+} from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
-const injury = (roll: Partial<InjuryRoll>) =>
+const injury = (roll: Partial<UnreadInjuryRoll>) =>
   readInjuryRoll({
     target: aModel(),
     keptTotal: 7,

@@ -1,14 +1,14 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  bloodbathPrice,
+  bloodbathPriceFor,
   canBloodbath,
   canSpendOnAction,
   canSpendOnInjury,
   checkActionSpend,
   checkBlessing,
   checkInjurySpend,
-  payFrom,
+  proposedPayment,
 } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
@@ -70,7 +70,7 @@ describe('TC-5: Bloodbath', () => {
     [false, 6],
     [true, 3],
   ] as const)('for a target that is Down %s costs %i markers', (down, price) => {
-    expect(bloodbathPrice(down)).toBe(price)
+    expect(bloodbathPriceFor(down)).toBe(price)
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('TC-5: Bloodbath', () => {
   })
 })
 
-describe('TC-4: payFrom', () => {
+describe('TC-4: proposedPayment', () => {
   it.each([
     [{ blood: 4, infection: 4 }, 3, { blood: 3, infection: 0 }],
     [{ blood: 4, infection: 4 }, 6, { blood: 4, infection: 2 }],
@@ -122,14 +122,14 @@ describe('TC-4: payFrom', () => {
     [{ blood: 2, infection: 1 }, 4, null],
     [{ blood: 2, infection: 1 }, -1, null],
   ])('a model with %j pays %i with %j', (model, price, proposal) => {
-    expect(payFrom(model, price)).toEqual(proposal)
+    expect(proposedPayment(model, price)).toEqual(proposal)
   })
 
   it('TC-3, TC-4: each proposal is accepted, and no marker is gained or lost', () => {
     fc.assert(
       fc.property(markers, markers, markers, (blood, infection, wanted) => {
         const actor = aModel({ blood, infection })
-        const proposal = payFrom(actor, wanted)
+        const proposal = proposedPayment(actor, wanted)
         expect(proposal === null).toBe(wanted > blood + infection)
         if (!proposal) return
         const paid = checkActionSpend(actor, proposal)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   activatableGroups,
   fireteamOf,
-  infectionOnActivation,
+  infectionAfterActivation,
   nextToActivate,
   sideModelsOnTable,
   startingSide,
@@ -102,6 +102,6 @@ describe('TC-16: INFECTION on activation', () => {
     [5, 6],
     [6, 6],
   ])('TC-16, TC-4: INFECTION %i becomes %i', (infection, after) => {
-    expect(infectionOnActivation(aModel({ infection }))).toBe(after)
+    expect(infectionAfterActivation(aModel({ infection }))).toBe(after)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseProfiles, sampleWarbands } from '@/systems/trench-crusade/rules'
 import { readForce } from '@/systems/trench-crusade/screens/setUp/force'
 import {
-  equalModels,
+  numberedModelCopies,
   modelGroupsOf,
   withMovedGroup,
   replaceGroup,
@@ -15,7 +15,7 @@ import { profile } from '../../../helpers/trenchTable'
 
 const names = (profiles: readonly { readonly name: string }[]) => profiles.map(({ name }) => name)
 const lone = profile('Ana')
-const list = [lone, ...equalModels(profile('Yeoman'), 3), profile('Bo')]
+const list = [lone, ...numberedModelCopies(profile('Yeoman'), 3), profile('Bo')]
 const groupAt = (index: number) => {
   const found = modelGroupsOf(list)[index]
   if (!found) throw new Error('no such group')
@@ -28,15 +28,13 @@ describe('model groups of a warband', () => {
     expect(modelGroupsOf([list[1]!, lone, list[2]!]).map(({ indexes }) => indexes)).toEqual([[0, 2], [1]])
   })
 
-  it('equalModels numbers the models and gives them a squad, and leaves a single one as it is', () => {
-    expect(names(equalModels(profile('Yeoman 7'), 2))).toEqual(['Yeoman 1', 'Yeoman 2'])
-    expect(equalModels(profile('Yeoman'), 2)[1]?.squad).toBe('Yeoman')
-    expect(equalModels(profile('Yeoman'), 1)).toEqual([profile('Yeoman')])
-    expect(equalModels(profile('Yeoman', { fireteam: 'T' }), 3).map(({ fireteam }) => fireteam)).toEqual([
-      null,
-      null,
-      null,
-    ])
+  it('numberedModelCopies numbers the models and gives them a squad, and leaves a single one as it is', () => {
+    expect(names(numberedModelCopies(profile('Yeoman 7'), 2))).toEqual(['Yeoman 1', 'Yeoman 2'])
+    expect(numberedModelCopies(profile('Yeoman'), 2)[1]?.squad).toBe('Yeoman')
+    expect(numberedModelCopies(profile('Yeoman'), 1)).toEqual([profile('Yeoman')])
+    expect(
+      numberedModelCopies(profile('Yeoman', { fireteam: 'T' }), 3).map(({ fireteam }) => fireteam),
+    ).toEqual([null, null, null])
   })
 
   it('withGroupCount adds models to a squad, and removes them from its end', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import { impossible, type SavedForce, type SetUpSession } from '@/engine'
 import { sampleWarbands } from '@/systems/trench-crusade/rules'
@@ -35,7 +35,7 @@ const open = (session: SetUpSession<Command>) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  addMessages(messages)
+  addEnglishMessages(messages)
   left.length = 0
 })
 afterEach(() => {

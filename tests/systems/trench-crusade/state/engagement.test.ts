@@ -4,7 +4,7 @@ import {
   lastTargetOf,
   battleView,
   parseEvent,
-  recalledChoices,
+  modifierChoicesFromMemory,
   rememberedChoices,
 } from '@/systems/trench-crusade/state'
 import { accept, attackOf, retreatFrom, squads } from '../../../helpers/trenchCommands'
@@ -90,7 +90,7 @@ describe('engagedWith', () => {
   })
 })
 
-describe('rememberedChoices, recalledChoices and lastTargetOf', () => {
+describe('rememberedChoices, modifierChoicesFromMemory and lastTargetOf', () => {
   const shoot = (
     table: TrenchTable,
     actor: string,
@@ -108,10 +108,10 @@ describe('rememberedChoices, recalledChoices and lastTargetOf', () => {
     expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover'])
     expect(lastTargetOf(table.state, table.id('A1'))).toBe(table.id('B1'))
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
-    expect(recalledChoices(table.state, table.id('B1'))).toEqual({ cover: true })
-    expect(recalledChoices(table.state, table.id('B2'))).toEqual({})
+    expect(modifierChoicesFromMemory(table.state, table.id('B1'))).toEqual({ cover: true })
+    expect(modifierChoicesFromMemory(table.state, table.id('B2'))).toEqual({})
     shoot(table, 'A2')
-    expect(recalledChoices(table.state, table.id('B1'))).toEqual({})
+    expect(modifierChoicesFromMemory(table.state, table.id('B1'))).toEqual({})
   })
 
   it('TC-12 are unchanged after an attack with a weapon that ignores them', () => {

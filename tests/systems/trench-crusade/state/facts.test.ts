@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chanceOf } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
-import { actionOdds, injuryOdds, type ExactNumber } from '@/systems/trench-crusade/odds'
+import { actionOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
 import { actionNetDice, injuryNetDice } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
@@ -11,7 +11,7 @@ import type { TrenchTable } from '../../../helpers/trenchTable'
 
 const factsOf = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
-const share = (part: ExactNumber, whole: ExactNumber) => chanceOf(BigInt(part), BigInt(whole))
+const share = (part: ExactInteger, whole: ExactInteger) => chanceOf(BigInt(part), BigInt(whole))
 
 describe('facts of throws', () => {
   it('TC-2 TC-6 have the chance that was shown before each kind of roll', () => {

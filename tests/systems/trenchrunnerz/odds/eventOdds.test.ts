@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { percentText, wholePercents } from '@/dice'
+import { percentTextWithoutSign, wholePercents } from '@/dice'
 import {
-  collisionOdds,
-  dogfightOutcomeOdds,
-  comparedOdds,
+  collisionHitOdds,
+  bomberDogfightOutcomeOdds,
+  modifiedDogfightOdds,
   dogfightOdds,
   flakOdds,
-  laserOdds,
-  obstaclesOdds,
-  raidOdds,
+  laserSurvivalOdds,
+  obstaclesUnharmedOdds,
+  raidHitOdds,
   speedChoice,
 } from '@/systems/trenchrunnerz/odds'
 import { everyFall } from '../../../helpers/fraction'
@@ -37,10 +37,16 @@ describe('odds of single events equal the count over all dice throws', () => {
     (flyer) => {
       const { speed, hits } = flyer
       const ones = falls(1).map(([face = 0]) => face - hits)
-      expect(laserOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face >= speed).length })
-      expect(obstaclesOdds(flyer)).toEqual({ total: 6, ways: ones.filter((face) => face > speed).length })
+      expect(laserSurvivalOdds(flyer)).toEqual({
+        total: 6,
+        ways: ones.filter((face) => face >= speed).length,
+      })
+      expect(obstaclesUnharmedOdds(flyer)).toEqual({
+        total: 6,
+        ways: ones.filter((face) => face > speed).length,
+      })
       const scores = (fall: readonly number[]): boolean => fall.every((face) => face - hits >= speed)
-      expect(raidOdds(flyer)).toEqual({ total: 36, ways: falls(2).filter(scores).length })
+      expect(raidHitOdds(flyer)).toEqual({ total: 36, ways: falls(2).filter(scores).length })
       const two = [0n, 0n, 0n]
       for (const fall of falls(4)) {
         const score = Number(scores(fall.slice(0, 2))) + Number(scores(fall.slice(2)))
@@ -69,7 +75,7 @@ describe('odds of single events equal the count over all dice throws', () => {
         losesWithHit: count((lead) => lead <= -3),
       }
       expect(dogfightOdds(bomber, interceptor)).toEqual(odds)
-      expect(dogfightOutcomeOdds(bomber, interceptor)).toEqual({
+      expect(bomberDogfightOutcomeOdds(bomber, interceptor)).toEqual({
         total,
         untouched: odds.wins,
         pushed: odds.loses - odds.losesWithHit,
@@ -80,19 +86,19 @@ describe('odds of single events equal the count over all dice throws', () => {
   )
 
   it('TR-6: a collision hits on a 1, and on a 1 or 2 when the pushed bomber is damaged', () => {
-    expect(collisionOdds(0)).toEqual({ total: 6, ways: 1 })
-    expect(collisionOdds(1)).toEqual({ total: 6, ways: 2 })
+    expect(collisionHitOdds(0)).toEqual({ total: 6, ways: 1 })
+    expect(collisionHitOdds(1)).toEqual({ total: 6, ways: 2 })
   })
 })
 
-describe('TR-11: comparedOdds of two dice against each other', () => {
+describe('TR-11: modifiedDogfightOdds of two dice against each other', () => {
   it.each([
     [0, 0, { total: 30, wins: 15, winsClearly: 6, loses: 15, losesClearly: 6 }],
     [-1, 0, { total: 31, wins: 10, winsClearly: 3, loses: 21, losesClearly: 10 }],
     [0, -1, { total: 31, wins: 21, winsClearly: 10, loses: 10, losesClearly: 3 }],
     [9, 0, { total: 36, wins: 36, winsClearly: 36, loses: 0, losesClearly: 0 }],
   ])('TR-11: modifiers %i against %i give %j', (own, other, odds) => {
-    expect(comparedOdds(own, other)).toEqual(odds)
+    expect(modifiedDogfightOdds(own, other)).toEqual(odds)
   })
 })
 
@@ -117,7 +123,7 @@ describe('TR-5: speedChoice', () => {
     ])
     expect(better).toEqual({ flak: 0, laser: 1, obstacles: 1, raid: 1 })
     const flak = options.map(({ flak: { untouched, pushed, hit, destroyed } }) =>
-      wholePercents([untouched, pushed, hit, destroyed]).map(percentText),
+      wholePercents([untouched, pushed, hit, destroyed]).map(percentTextWithoutSign),
     )
     expect(flak).toEqual([
       ['44', '44', '11', '0'],

@@ -11,10 +11,10 @@ import {
   type CruiserCraftView,
   type CruiserPlaceView,
 } from '@/systems/trenchrunnerz/pieces/cruiserLayout'
-import { cruiserSlots } from '@/systems/trenchrunnerz/pieces/cruiserSlots'
+import { layOutCruiserSlots } from '@/systems/trenchrunnerz/pieces/layOutCruiserSlots'
 import DieStrip from '@/systems/trenchrunnerz/pieces/DieStrip.vue'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
-import MirrorStack from '@/systems/trenchrunnerz/pieces/MirrorStack.vue'
+import OutcomeComparison from '@/systems/trenchrunnerz/pieces/OutcomeComparison.vue'
 import PlaceButton from '@/systems/trenchrunnerz/pieces/PlaceButton.vue'
 import DamageSplinter from '@/systems/trenchrunnerz/pieces/DamageSplinter.vue'
 import DefenceToken from '@/systems/trenchrunnerz/pieces/DefenceToken.vue'
@@ -97,9 +97,9 @@ const PLACES = [
   place('7'),
 ]
 
-describe('cruiserSlots', () => {
+describe('layOutCruiserSlots', () => {
   it('lays the usual order out in two lanes, and gives Alpha and Beta a slot for a token', () => {
-    const slots = cruiserSlots(PLACES.map(({ objective }) => objective !== undefined))
+    const slots = layOutCruiserSlots(PLACES.map(({ objective }) => objective !== undefined))
     expect(slots.map(({ lane }) => lane[0]).join('')).toBe('lrllrlrll')
     expect(slots.filter(({ companion }) => companion)).toHaveLength(2)
   })
@@ -110,7 +110,7 @@ describe('cruiserSlots', () => {
       .filter((objectives) => objectives.filter(Boolean).length <= 2)
     fc.assert(
       fc.property(board, (objectives) => {
-        const slots = cruiserSlots(objectives)
+        const slots = layOutCruiserSlots(objectives)
         slots.forEach(({ y }, i) => {
           expect(y).toBeGreaterThanOrEqual(50)
           expect(y).toBeLessThanOrEqual(458)
@@ -212,7 +212,7 @@ it('DieChoicePlates is a group of radio buttons, each named with its whole choic
   expect(wrapper.emitted('update:modelValue')).toEqual([['b']])
 })
 
-describe('MirrorStack', () => {
+describe('OutcomeComparison', () => {
   const outcomes = [
     {
       outcome: 'untouched',
@@ -224,7 +224,7 @@ describe('MirrorStack', () => {
   ] as const
 
   it('draws a segment for each chance above 0, and shows every percentage as a number', () => {
-    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', outcomes } })
+    const wrapper = show(OutcomeComparison, { props: { title: 'Flak 2D6', outcomes } })
     expect(wrapper.findAll('.segment')).toHaveLength(3)
     expect(wrapper.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))).toEqual([
       '25 %',
@@ -235,7 +235,9 @@ describe('MirrorStack', () => {
   })
 
   it('is a button that emits change where the number of dice can be changed', () => {
-    const wrapper = show(MirrorStack, { props: { title: 'Flak 2D6', outcomes, change: 'Change the dice' } })
+    const wrapper = show(OutcomeComparison, {
+      props: { title: 'Flak 2D6', outcomes, change: 'Change the dice' },
+    })
     byRole('button', 'Flak 2D6. Change the dice').click()
     expect(wrapper.emitted('change')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import {
   withToggledEdge,
   pathsFrom,
   withoutSpace,
-  withSpace,
+  addPlainSpace,
   type BoardEdge,
   type BoardEdges,
   type SpaceId,
@@ -159,7 +159,7 @@ describe('TR-1: editing the edges of a board', () => {
         let on = noEdges
         for (const one of steps) {
           const all: readonly SpaceId[] = ['bow', '1', 'alpha', 'stern', ...on.spaces.map(({ id }) => id)]
-          if ('put' in one) on = withSpace(on, one.put, one.put).board
+          if ('put' in one) on = addPlainSpace(on, one.put, one.put).board
           else if ('link' in one) {
             const [a, b] = one.link.map((index) => all[index % all.length] ?? 'bow')
             on = withToggledEdge(on, a ?? 'bow', b ?? 'bow')
@@ -174,7 +174,7 @@ describe('TR-1: editing the edges of a board', () => {
   })
 
   it('isValidEdges refuses an edge to an unknown space, from a space to itself, or a second time', () => {
-    const on = withSpace(noEdges, 0.5, 0.5).board
+    const on = addPlainSpace(noEdges, 0.5, 0.5).board
     expect(isValidEdges({ ...on, links: [['s1', 's2']] })).toBe(false)
     expect(isValidEdges({ ...on, links: [['s1', 's1']] })).toBe(false)
     expect(

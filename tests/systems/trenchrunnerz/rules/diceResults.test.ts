@@ -4,9 +4,9 @@ import {
   dogfightOutcome,
   fastestCraft,
   craftOutcomeOf,
-  flakDice,
+  flakDiceOf,
   flakOutcome,
-  fullSpeed,
+  fastestSpeedOption,
   isDestroyed,
   returnsToPrevious,
   laserOutcome,
@@ -19,7 +19,7 @@ import {
   rollOff,
   speedOf,
   speedOptions,
-  applyHits,
+  applyCraftEffect,
   tokenKinds,
   withMalus,
 } from '@/systems/trenchrunnerz/rules'
@@ -45,9 +45,9 @@ describe('TR-5: Speed', () => {
   })
 
   it('TR-14: full Speed is that of the higher die', () => {
-    expect(fullSpeed([2, 5], 0)).toEqual({ die: 1, face: 5, speed: 5 })
-    expect(fullSpeed([6, 6], 1)).toEqual({ die: 0, face: 6, speed: 5 })
-    expect(() => fullSpeed([], 0)).toThrow(RangeError)
+    expect(fastestSpeedOption([2, 5], 0)).toEqual({ die: 1, face: 5, speed: 5 })
+    expect(fastestSpeedOption([6, 6], 1)).toEqual({ die: 0, face: 6, speed: 5 })
+    expect(() => fastestSpeedOption([], 0)).toThrow(RangeError)
   })
 
   it('TR-5: fastest returns all craft with the highest Speed', () => {
@@ -106,7 +106,7 @@ describe('TR-6, TR-13: Hits and their malus', () => {
   ] as const)(
     'TR-13: a craft with %i Hits and the effect %j ends as %j, shown as %s',
     (hits, effect, after, fate) => {
-      expect(applyHits(hits, effect)).toEqual(after)
+      expect(applyCraftEffect(hits, effect)).toEqual(after)
       expect(craftOutcomeOf(hits, after)).toBe(fate)
     },
   )
@@ -128,7 +128,7 @@ describe('TR-6, TR-13: Hits and their malus', () => {
 
 describe('TR-8, TR-3: Flak', () => {
   it('TR-8: a battery throws as many dice as its token says, other tokens throw none', () => {
-    expect(tokenKinds.map(flakDice)).toEqual([0, 0, 0, 1, 2, 3])
+    expect(tokenKinds.map(flakDiceOf)).toEqual([0, 0, 0, 1, 2, 3])
   })
 
   it.each([

@@ -16,18 +16,18 @@ import {
   newSalt,
   pickOne,
   placeIds,
-  pouchOf,
-  randomOrder,
+  shuffledPouch,
+  shuffledIndices,
   secondWaveLayout,
   shortCode,
-  bomberAllotment,
+  bomberOwnersAndSpare,
   tokenKinds,
   handTokenCount,
   soloTokenCount,
   tokensOf,
   mixWithoutTokens,
   type Arrangement,
-  type Layout,
+  type TokenNumberByPlace,
   type PlaceId,
 } from '@/systems/trenchrunnerz/rules'
 import { scriptedRng, everyDrawOf } from '../scriptedRng'
@@ -91,7 +91,7 @@ describe('TR-17: squadron and house rules by number of players', () => {
   ] as const)(
     'TR-17: %i players (competing: %s) own the bombers %j; a spare bomber: %s',
     (players, competing, owners, spare) => {
-      expect(bomberAllotment({ players, competing })).toEqual({ owners, spare })
+      expect(bomberOwnersAndSpare({ players, competing })).toEqual({ owners, spare })
     },
   )
 
@@ -106,7 +106,7 @@ describe('C-1: random orders', () => {
     const counts = new Map<string, number>()
     for (const numbers of everyDrawOf([4, 3, 2])) {
       const rng = scriptedRng(...numbers)
-      const order = randomOrder(4, rng).join('')
+      const order = shuffledIndices(4, rng).join('')
       expect(rng.bounds).toEqual([4, 3, 2])
       counts.set(order, (counts.get(order) ?? 0) + 1)
     }
@@ -115,8 +115,8 @@ describe('C-1: random orders', () => {
   })
 
   it('C-1: orders and picks of none, one and three items draw no more than they need', () => {
-    expect(randomOrder(0, scriptedRng())).toEqual([])
-    expect(randomOrder(1, scriptedRng())).toEqual([0])
+    expect(shuffledIndices(0, scriptedRng())).toEqual([])
+    expect(shuffledIndices(1, scriptedRng())).toEqual([0])
     expect(pickOne([], scriptedRng())).toBeUndefined()
     expect(pickOne(['only'], scriptedRng())).toBe('only')
     expect(pickOne(['a', 'b', 'c'], scriptedRng(2))).toBe('c')
@@ -126,8 +126,8 @@ describe('C-1: random orders', () => {
 describe('TR-4: tokens on the board', () => {
   const order = [11, 0, 3, 5, 1, 2, 10, 9, 8, 7, 6, 4]
 
-  it('TR-4: pouchOf gives the tokens of the mix in the drawn order', () => {
-    expect(pouchOf(defaultMix, order).slice(0, 3)).toEqual(['flak3', 'interceptor', 'laserTurret'])
+  it('TR-4: shuffledPouch gives the tokens of the mix in the drawn order', () => {
+    expect(shuffledPouch(defaultMix, order).slice(0, 3)).toEqual(['flak3', 'interceptor', 'laserTurret'])
   })
 
   it('TR-2: fewer tokens than places leave the last places empty', () => {
@@ -136,7 +136,7 @@ describe('TR-4: tokens on the board', () => {
 })
 
 describe('TR-15: the second wave', () => {
-  const layout: Layout = { '1': 0, '2': 1, '3': 2, alpha: 3, '4': 4, '5': 5 }
+  const layout: TokenNumberByPlace = { '1': 0, '2': 1, '3': 2, alpha: 3, '4': 4, '5': 5 }
   const draw = [7, 1, 0, 11, 6, 8, 9, 10, 2, 3, 4, 5]
   const lay = [5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6]
 
@@ -180,7 +180,7 @@ describe('TR-15: the second wave', () => {
 
   it('TR-15: over all draws, the hidden token lands on every place equally often, and so do the drawn ones', () => {
     const seen = new Map<string, number>()
-    const orders = everyDrawOf([4, 3, 2]).map((numbers) => randomOrder(4, scriptedRng(...numbers)))
+    const orders = everyDrawOf([4, 3, 2]).map((numbers) => shuffledIndices(4, scriptedRng(...numbers)))
     for (const drawOrder of orders)
       for (const layOrder of orders) {
         const small = { layout: { '1': 0, '2': 1 }, turned: [0], solo: false }

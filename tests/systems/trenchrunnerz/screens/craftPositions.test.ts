@@ -1,6 +1,6 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import words from '@/systems/trenchrunnerz/messages/en'
 import {
@@ -15,7 +15,7 @@ import { cruiserCraftViews } from '@/systems/trenchrunnerz/screens/battle/cruise
 import { craftPositionText } from '@/systems/trenchrunnerz/screens/battle/battleTexts'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
-addMessages(words)
+addEnglishMessages(words)
 
 const drawn = (table: RunnerzTable, id: string) =>
   cruiserCraftViews(table.view, null).find((craft) => craft.id === id)?.where

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlaceId } from '@/systems/trenchrunnerz/rules'
-import { planProgress, newFlightPlan, routeOf } from '@/systems/trenchrunnerz/screens/battle/flightPlan'
+import { planProgress, createFlightPlan, routeOf } from '@/systems/trenchrunnerz/screens/battle/flightPlan'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
@@ -15,7 +15,7 @@ const wasp = (table: RunnerzTable) => {
   return craft
 }
 const planOf = (table: RunnerzTable, speed: number, ...path: readonly PlaceId[]) =>
-  newFlightPlan(table.view, wasp(table), speed, path)
+  createFlightPlan(table.view, wasp(table), speed, path)
 
 describe('TR-7 planProgress', () => {
   it('names the next place after each entry, and is done at the last one', () => {

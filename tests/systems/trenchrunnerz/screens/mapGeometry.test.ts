@@ -7,11 +7,15 @@ import {
   layStops,
   minCraftDistance,
   type PixelSize,
-  type MapSpaceLayout,
+  type MeasuredMapSpace,
   type MapCraft,
 } from '@/systems/trenchrunnerz/screens/board/mapLayout'
 import { spacePosition } from '@/systems/trenchrunnerz/screens/board/boardMap'
-import { fingerReach, tapTargets, minTapSeparation } from '@/systems/trenchrunnerz/screens/board/tapTarget'
+import {
+  fingerReach,
+  targetsMeantByTap,
+  unambiguousTapMargin,
+} from '@/systems/trenchrunnerz/screens/board/targetsMeantByTap'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 
 const spot = fc.record({
@@ -28,14 +32,14 @@ const box = fc.constantFrom(
 const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y)
 
-describe('tapTargets on a crowded map', () => {
+describe('targetsMeantByTap on a crowded map', () => {
   const targets = fc.array(spot, { minLength: 1, maxLength: 91 })
 
   it('always contain the space whose centre was pressed', () => {
     fc.assert(
       fc.property(targets, box, (spots, { width, height }) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
-        for (const one of all) expect(tapTargets(all, one)).toContain(one.id)
+        for (const one of all) expect(targetsMeantByTap(all, one)).toContain(one.id)
       }),
     )
   })
@@ -45,13 +49,13 @@ describe('tapTargets on a crowded map', () => {
       fc.property(targets, box, spot, (spots, { width, height }, at) => {
         const all = spots.map(({ x, y }, id) => ({ id, x: x * width, y: y * height }))
         const tap = { x: at.x * width, y: at.y * height }
-        const meant = tapTargets(all, tap)
+        const meant = targetsMeantByTap(all, tap)
         const near = all.filter((one) => far(one, tap) <= fingerReach)
         expect(meant.length > 0).toBe(near.length > 0)
         const [nearest] = [...near].sort((one, other) => far(one, tap) - far(other, tap))
         for (const one of near)
           expect(meant.includes(one.id)).toBe(
-            nearest ? far(one, tap) < far(nearest, tap) + minTapSeparation : false,
+            nearest ? far(one, tap) < far(nearest, tap) + unambiguousTapMargin : false,
           )
       }),
     )
@@ -60,7 +64,7 @@ describe('tapTargets on a crowded map', () => {
   it('are one space where the spaces are far enough apart', () => {
     const all = [0, 1, 2].map((id) => ({ id, x: id * 48, y: 0 }))
     for (const { id, x } of all)
-      for (const off of [-16, 0, 16]) expect(tapTargets(all, { x: x + off, y: 0 })).toEqual([id])
+      for (const off of [-16, 0, 16]) expect(targetsMeantByTap(all, { x: x + off, y: 0 })).toEqual([id])
   })
 
   it('prefer an open space to a close one that is not open, but not to one that was clearly pressed', () => {
@@ -68,10 +72,10 @@ describe('tapTargets on a crowded map', () => {
       { id: 'lit', x: 10, y: 0, open: true },
       { id: 'dark', x: 0, y: 0 },
     ]
-    expect(tapTargets(all, { x: 0, y: 0 })).toEqual(['lit'])
+    expect(targetsMeantByTap(all, { x: 0, y: 0 })).toEqual(['lit'])
     // But not instead of another one that was clearly tapped.
     expect(
-      tapTargets(
+      targetsMeantByTap(
         [
           { id: 'lit', x: 22, y: 0, open: true },
           { id: 'dark', x: 0, y: 0 },
@@ -116,7 +120,7 @@ describe('TR-1 layOutMapCraft on a board of players', () => {
 })
 
 /** A board like the printed one, with names of the given widths; long ones take two lines. */
-const namedSpaces = (size: PixelSize, widths: readonly number[]): readonly MapSpaceLayout[] =>
+const namedSpaces = (size: PixelSize, widths: readonly number[]): readonly MeasuredMapSpace[] =>
   [
     ...(['bow', 'stern'] as const).map((id) => ({
       id,
@@ -136,7 +140,7 @@ const namedSpaces = (size: PixelSize, widths: readonly number[]): readonly MapSp
       half: 9,
       name: null,
     })),
-  ].map((one): MapSpaceLayout => {
+  ].map((one): MeasuredMapSpace => {
     const at = spacePosition(linkedBoard, one.id) ?? { x: 0, y: 0 }
     return { ...one, x: at.x * size.width, y: at.y * size.height }
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import { addMessages, translate } from '@/app/i18n'
+import { addEnglishMessages, translate } from '@/app/i18n'
 import type { TableSeat } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
 import words from '@/systems/trenchrunnerz/messages/en'
@@ -51,7 +51,7 @@ const setAll = async () => {
   for (const place of six) await screen.press(`${place}: No token`)
 }
 
-addMessages(words)
+addEnglishMessages(words)
 const kindWords = tokenKinds.map((kind) => translate(`tr.token.${kind}`))
 const told = (all: string, telling: readonly string[]) => telling.filter((word) => all.includes(word))
 /** Everything on the page: text, accessible names, attributes, and values of fields. */

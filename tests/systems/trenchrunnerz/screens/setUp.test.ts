@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addMessages } from '@/app/i18n'
+import { addEnglishMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import * as photographs from '@/play/preparePhoto'
 import messages from '@/systems/trenchrunnerz/messages/en'
@@ -40,7 +40,7 @@ const keptOf = (kept: readonly SavedForce[], kind: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  addMessages(messages)
+  addEnglishMessages(messages)
 })
 afterEach(() => {
   closeSetUp()

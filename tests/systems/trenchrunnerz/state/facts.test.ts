@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trenchrunnerz'
 import {
-  collisionOdds,
-  comparedOdds,
+  collisionHitOdds,
+  modifiedDogfightOdds,
   flakOdds,
-  laserOdds,
-  obstaclesOdds,
-  raidOdds,
+  laserSurvivalOdds,
+  obstaclesUnharmedOdds,
+  raidHitOdds,
 } from '@/systems/trenchrunnerz/odds'
 import { craftOf, hasRolls, type AnyPending, type Roll, type State } from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle } from '../../../helpers/randomTrenchrunnerzBattle'
@@ -30,25 +30,25 @@ const shown = (frame: AnyPending, roll: Roll, rolls: readonly Roll[], state: Sta
       return 1 - untouched / total
     }
     case 'laser': {
-      const { ways, total } = laserOdds({ speed: frame.speed, hits })
+      const { ways, total } = laserSurvivalOdds({ speed: frame.speed, hits })
       return ways / total
     }
     case 'obstacles': {
-      const { ways, total } = obstaclesOdds({ speed: frame.speed, hits })
+      const { ways, total } = obstaclesUnharmedOdds({ speed: frame.speed, hits })
       return ways / total
     }
     case 'collision': {
-      const { ways, total } = collisionOdds(hits)
+      const { ways, total } = collisionHitOdds(hits)
       return 1 - ways / total
     }
     case 'raid': {
-      const { ways, total } = raidOdds({ speed: frame.speed, hits })
+      const { ways, total } = raidHitOdds({ speed: frame.speed, hits })
       return ways / total
     }
     case 'dogfight': {
       const other = rolls.find((one) => one !== roll)
       if (!other) throw new Error('a dogfight is fought by two')
-      const { wins, total } = comparedOdds(added(roll), added(other))
+      const { wins, total } = modifiedDogfightOdds(added(roll), added(other))
       return wins / total
     }
     default:

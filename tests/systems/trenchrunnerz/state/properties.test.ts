@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { winnersOf, type LogEntry } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
-import { pouchOf, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
+import { shuffledPouch, tokenKinds, tokensOf, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {
   decide,
   evolve,
@@ -128,7 +128,7 @@ describe('any random battle', () => {
         const { state } = timeline
         if (tokens !== 'phone' || !state.secret) return
         const all = tokensOf(state.agreement.mix)
-        expect([...pouchOf(state.agreement.mix, state.secret.pouch)].sort()).toEqual([...all].sort())
+        expect([...shuffledPouch(state.agreement.mix, state.secret.pouch)].sort()).toEqual([...all].sort())
         const numbers = Object.values(state.tokens).flatMap(({ number }) => (number === null ? [] : [number]))
         expect(new Set(numbers).size).toBe(numbers.length)
         // As many as were placed; players may agree on fewer (TR-4).

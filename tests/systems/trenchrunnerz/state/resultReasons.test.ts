@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildReport } from '@/app/battle/report/buildReport'
 import { reportText } from '@/app/battle/report/reportText'
 import { translate } from '@/app/i18n'
-import { message, rngFrom } from '@/kit'
+import { message, fairRngFromUint32 } from '@/kit'
 import { system } from '@/systems/trenchrunnerz'
 import { battleView, summary, type Command } from '@/systems/trenchrunnerz/state'
 import { linesOf } from '../../../helpers/runnerzLines'
@@ -66,7 +66,7 @@ describe('TR-16 the reasons for the result in the report', () => {
 
 describe('TR-4 the tokens at the end of a battle', () => {
   let drawn = 5
-  const rng = rngFrom(() => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0))
+  const rng = fairRngFromUint32(() => (drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0))
   /** A battle with tokens of the app in which all bombers have left. */
   const over = (players: number, waves: 1 | 2): RunnerzTable => {
     const table = new RunnerzTable(players, { tokens: 'phone' }, undefined, rng)

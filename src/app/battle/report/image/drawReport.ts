@@ -13,7 +13,7 @@ import {
   luckDifferenceText,
   victoryReasonText,
   luckText,
-  turningPointDetailsText,
+  turnFallsAndThrowerText,
   scoreText,
   gameTurnsAndTimeText,
 } from '../reportPartTexts'
@@ -291,7 +291,7 @@ const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: Battl
       lines: 2,
       width,
     })
-    page.top += page.write(say(turningPointDetailsText(point, summary)), left, page.top + 4, {
+    page.top += page.write(say(turnFallsAndThrowerText(point, summary)), left, page.top + 4, {
       font: bodyFont(36),
       ink: imageColours.quiet,
       leading: 40,

@@ -1,13 +1,13 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   firstRefusal,
   correctDice,
   refuseUnasked,
   refuseWhenOver,
   refuseWhilePending,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
-  combineDice,
+  combineDiceIntoThrow,
   type ThrownDie,
   type CheckResult,
 } from '@/engine'
@@ -39,7 +39,7 @@ export const push = (context: DecisionContext, { rush }: CommandOf<'push'>): Che
 const sidesOf = ({ modifiers }: PendingPush): readonly number[] => Array(poolOf(modifiers)).fill(pushDie)
 
 const tell = (context: DecisionContext, { id }: PendingPush, dice: readonly ThrownDie[]): void => {
-  const thrown = combineDice(dice)
+  const thrown = combineDiceIntoThrow(dice)
   context.emit({ type: 'thrown', frame: id, dice: thrown, pulls: pullsOf(thrown.faces) })
 }
 
@@ -47,7 +47,7 @@ const tell = (context: DecisionContext, { id }: PendingPush, dice: readonly Thro
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const { topPending: top } = context
   if (!top || top.result) return refuseUnasked()
-  const dice = throwMixedDice(context, sidesOf(top), faces)
+  const dice = throwOrEnterEachDie(context, sidesOf(top), faces)
   if (!dice.ok) return dice.reason
   tell(context, top, dice.value)
   return null
@@ -57,7 +57,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const { topPending: top } = context
   if (!top?.result) return refuseBeforeThrow()
-  const corrected = correctDice(context, splitDice(top.result.dice), sidesOf(top), faces)
+  const corrected = correctDice(context, splitThrowIntoDice(top.result.dice), sidesOf(top), faces)
   if (!corrected.ok) return corrected.reason
   tell(context, top, corrected.value)
   return null

@@ -4,7 +4,7 @@ import { eventKind, gameMessage } from './eventKind'
 /** Corrections by players, and the end of the battle. */
 export const bookkeepingEvents = {
   flagCorrected: eventKind({
-    fields: { from: is.flag, to: is.flag, reason: is.reason },
+    fields: { from: is.flag, to: is.flag, reason: is.correctionReasonSchema },
     words: ({ from, to }) => gameMessage('flagCorrected', { from, to }),
   }),
   ended: eventKind({

@@ -1,4 +1,4 @@
-import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatters, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { bookkeepingEvents } from './bookkeeping'
 import { pushEvents } from './push'
@@ -17,4 +17,4 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = createLogFormatter<Event, State>(kinds, 'template.log.reason')
+} = createLogFormatters<Event, State>(kinds, 'template.log.reason')

@@ -27,7 +27,7 @@ export type OpenSheet =
   | SavedSheet
 
 /** The sheets with typed or ticked input. */
-export type SavedSheet = DiceSheetDraft | RowsSheetDraft | FireSheetDraft
+export type SavedSheet = DiceSheetDraft | RowsSheetDraft | AircraftUnderFireSheetDraft
 
 export interface DiceSheetDraft {
   readonly kind: 'dice'
@@ -41,7 +41,7 @@ export interface RowsSheetDraft {
   readonly east: number
 }
 /** The aircraft that ended the turn in range of the base. */
-export interface FireSheetDraft {
+export interface AircraftUnderFireSheetDraft {
   readonly kind: 'fire'
   readonly ids: readonly AircraftId[]
 }

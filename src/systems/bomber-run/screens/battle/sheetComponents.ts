@@ -1,34 +1,34 @@
 import { sheetComponents } from '@/play/sheetComponents'
-import AircraftList from './AircraftList.vue'
+import AllAircraftSheet from './AllAircraftSheet.vue'
 import AircraftSheet from './AircraftSheet.vue'
 import BattleMenu from './BattleMenu.vue'
 import DiceSheet from './DiceSheet.vue'
 import ChooseEnemySheet from './ChooseEnemySheet.vue'
-import BaseFireSheet from './BaseFireSheet.vue'
+import ChooseAircraftUnderFireSheet from './ChooseAircraftUnderFireSheet.vue'
 import HeadingSheet from './HeadingSheet.vue'
 import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
-import FormationSheet from './FormationSheet.vue'
-import SpendPlansSheet from './SpendPlansSheet.vue'
+import FormationSquaresSheet from './FormationSquaresSheet.vue'
+import StepMixesByFaceSheet from './StepMixesByFaceSheet.vue'
 import DeclareResultSheet from './DeclareResultSheet.vue'
 import BaseRowsSheet from './BaseRowsSheet.vue'
 import type { OpenSheet } from './openSheet'
-import FinalStepSheet from './FinalStepSheet.vue'
-import ConfirmFlightSheet from './ConfirmFlightSheet.vue'
+import RetreatOrCollisionStepSheet from './RetreatOrCollisionStepSheet.vue'
+import ConfirmRetreatOrCollisionSheet from './ConfirmRetreatOrCollisionSheet.vue'
 
 /** The component of each kind of sheet. They load after the first paint of the battle. */
 export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
   result: DeclareResultSheet,
   mend: BattleCorrectionSheet,
-  list: AircraftList,
-  place: FormationSheet,
+  list: AllAircraftSheet,
+  place: FormationSquaresSheet,
   aircraft: AircraftSheet,
   enemy: ChooseEnemySheet,
-  step: FinalStepSheet,
+  step: RetreatOrCollisionStepSheet,
   heading: HeadingSheet,
-  sure: ConfirmFlightSheet,
-  purchases: SpendPlansSheet,
+  sure: ConfirmRetreatOrCollisionSheet,
+  purchases: StepMixesByFaceSheet,
   dice: DiceSheet,
   rows: BaseRowsSheet,
-  fire: BaseFireSheet,
+  fire: ChooseAircraftUnderFireSheet,
 })

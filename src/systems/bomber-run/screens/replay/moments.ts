@@ -4,7 +4,7 @@ import type { SkyCraft, SkySquare } from '../../pieces/skyBoardModel'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
 import { tailShapeOf } from '../battle/battleTexts'
-import { skyCraftOf } from '../map/composables/useSky'
+import { skyCraftOrNone } from '../map/composables/useSky'
 
 /** A moment of the replay: the board changed, dice were thrown, or the battle was decided. */
 export interface ReplayMoment {
@@ -83,7 +83,7 @@ const keep = (kept: Kept, view: BattleView): Kept => {
 }
 
 const boardOf = (view: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
-  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOf(one, false, null)),
+  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOrNone(one, false, null)),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = view.sides[id].base
     return square ? [{ square, destroyed, tail: tailShapeOf(id) }] : []
@@ -139,7 +139,7 @@ export interface ReplayTurn {
 }
 
 /** How many aircraft were lost in the turn of a moment, up to it. */
-export const lossesInTurn = ({ board }: ReplayMoment): number =>
+export const turnLossesUntilMoment = ({ board }: ReplayMoment): number =>
   board.wrecks.filter(({ fresh }) => fresh).length
 
 /**
@@ -162,6 +162,9 @@ export const turnsWithMostLosses = (turns: readonly ReplayTurn[], max: number): 
   turns.length <= max
     ? turns
     : [...turns]
-        .sort((one, other) => lossesInTurn(other.moment) - lossesInTurn(one.moment) || other.last - one.last)
+        .sort(
+          (one, other) =>
+            turnLossesUntilMoment(other.moment) - turnLossesUntilMoment(one.moment) || other.last - one.last,
+        )
         .slice(0, max)
         .sort((one, other) => one.last - other.last)

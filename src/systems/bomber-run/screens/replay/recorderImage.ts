@@ -4,11 +4,11 @@ import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/imageStyle'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
 import { columnWidth, pageMargin, pageWidth, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import {
-  basePath,
-  crossPath,
+  baseSvgShape,
+  wreckCrossSvgShape,
   flownSvgPath,
   squareCentre,
-  ruinPath,
+  ruinedBaseSvgShape,
   squareSize,
   type FlightBoardState,
 } from '../../pieces/flightBoardState'
@@ -130,7 +130,7 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number
   }
   for (const { square, tail, destroyed } of board.bases)
     at(square, () =>
-      page.path([destroyed ? ruinPath : basePath], {
+      page.path([destroyed ? ruinedBaseSvgShape : baseSvgShape], {
         fill: tail === 'round' ? imageColours.quiet : imageColours.bloodLight,
       }),
     )
@@ -145,7 +145,7 @@ const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number
   context.setLineDash([])
   for (const { square, fresh } of board.wrecks)
     at(square, () =>
-      page.path([crossPath], {
+      page.path([wreckCrossSvgShape], {
         stroke: fresh ? imageColours.bloodLight : imageColours.line,
         thick: fresh ? 2.4 : 1.6,
       }),

@@ -21,4 +21,4 @@ export interface AnswerDraft {
 export type ResolutionDraft = AnswerDraft
 
 /** An empty answer to the prompt of a pending decision. */
-export const answerDraft = (frame: number): AnswerDraft => ({ kind: 'answer', frame, typed: null })
+export const emptyAnswerDraft = (frame: number): AnswerDraft => ({ kind: 'answer', frame, typed: null })

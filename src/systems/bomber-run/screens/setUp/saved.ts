@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SavedForce, SetUpSession } from '@/engine'
-import { savedKindOf } from '../../roster'
+import { savedSetUpKindOf } from '../../roster'
 import { formations, startFormation, type Formation } from '../../rules'
 import { placings as placingsSchema, type BattleView, type Placing } from '../../state'
 
@@ -36,9 +36,9 @@ const read = <Schema extends v.GenericSchema>(
 }
 
 /** A set-up session that lists only squadrons as saved forces. */
-export const sessionForSquadrons = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
+export const squadronsOnlySession = <Command>(session: SetUpSession<Command>): SetUpSession<Command> => ({
   get kept() {
-    return session.kept.filter(({ body }) => savedKindOf(body) === undefined)
+    return session.kept.filter(({ body }) => savedSetUpKindOf(body) === undefined)
   },
   keep: (force) => session.keep(force),
   forget: (id) => session.forget(id),
@@ -57,7 +57,10 @@ export const setUpToSave = ({ map, formation }: LastSetUp, name: string): Omit<S
 })
 
 /** The saved positions of this formation; null if there are none. */
-export const placingsOf = (kept: readonly SavedForce[], formation: Formation): readonly Placing[] | null => {
+export const savedPlacingsOf = (
+  kept: readonly SavedForce[],
+  formation: Formation,
+): readonly Placing[] | null => {
   const found = read(kept, formationId(formation), formationSchema)
   return found?.formation === formation ? found.placings : null
 }

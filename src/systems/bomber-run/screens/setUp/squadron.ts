@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { SavedSetUpForce } from '@/play/setUp/setUpForce'
+import type { SetUpForceWithId } from '@/play/setUp/setUpForce'
 import type { SavedForce } from '@/engine'
 import { maxNameLength, readBody } from '../../roster'
 import type { Formation } from '../../rules'
@@ -13,7 +13,7 @@ export interface Squadron {
   /** The preferred formation. */
   readonly formation: Formation | null
 }
-export type SavedSquadron = SavedSetUpForce<Squadron>
+export type SavedSquadron = SetUpForceWithId<Squadron>
 
 export const blankSquadron: Squadron = {
   id: null,

@@ -3,7 +3,7 @@ import {
   impossible,
   correctDice,
   refuseUnasked,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
   type ThrownDie,
 } from '@/engine'
@@ -41,7 +41,7 @@ const sidesOf = (frame: PendingRoll): readonly (4 | 6)[] =>
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const frame = awaited(context)
   if (!frame) return refuseUnasked()
-  const dice = throwMixedDice(context, sidesOf(frame), faces)
+  const dice = throwOrEnterEachDie(context, sidesOf(frame), faces)
   if (!dice.ok) return dice.reason
   tell(context, frame, dice.value)
   return null

@@ -5,7 +5,7 @@ import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
 import { nameOf } from '../names'
 import { turnActionsOf } from '../state'
-import type { EndReason, StoredOutcome } from '../schemas'
+import type { BattleEndReason, StoredOutcome } from '../schemas'
 import { startTurn } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -106,7 +106,11 @@ const beforeAircraft = (context: DecisionContext, correction: AircraftCorrection
 const canEnd = (context: DecisionContext): CheckResult =>
   context.state.phase === 'over' ? impossible('play.refusal.over') : null
 
-const end = (context: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): CheckResult => {
+const end = (
+  context: DecisionContext,
+  winner: StoredOutcome['winner'],
+  reason: BattleEndReason,
+): CheckResult => {
   const { phase } = context.state
   const refusal = canEnd(context)
   if (refusal || phase === 'setUp' || phase === 'over') return refusal

@@ -2,7 +2,7 @@ import { decider } from '@/engine'
 import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
-import { advancePending } from './advancePending'
+import { emitFollowUpEvents } from './emitFollowUpEvents'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as flight from './flight'
@@ -47,6 +47,6 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     snapShot: answer.snapShot,
     pass: answer.pass,
   },
-  goOn: advancePending,
+  goOn: emitFollowUpEvents,
   parse: (event) => parseEvent(event, version),
 })

@@ -1,11 +1,11 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   impossible,
   refuseOutOfRange,
   correctDice,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow as awaitsThrow,
-  combineDice,
+  combineDiceIntoThrow,
   type ThrowSource,
   type ThrownDie,
 } from '@/engine'
@@ -17,7 +17,7 @@ import {
   firstPlayerDie,
   isOnBoard,
   mirroredPosition,
-  startingAircraft,
+  startingAircraftOfSide,
   otherSide,
   placedAircraft,
   isSameSquare,
@@ -54,7 +54,7 @@ export const setUp = (
 
 /** Whether every aircraft has its own square of the board. */
 const isWhole = (formation: Formation, placings: readonly Placing[]): boolean => {
-  const all = sideIds.flatMap((side) => startingAircraft(side, formation))
+  const all = sideIds.flatMap((side) => startingAircraftOfSide(side, formation))
   const squares = new Set(placings.map(({ position }) => squareLabel(position.square)))
   return (
     placings.length === all.length &&
@@ -80,13 +80,13 @@ export const throwBases = (
 }
 
 const throwOf = (context: DecisionContext, typed: readonly number[] | undefined) =>
-  throwMixedDice(context, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
+  throwOrEnterEachDie(context, Array(baseRowDice.count).fill(baseRowDice.sides), typed)
 
 /** The faces and how they were thrown. Base rows are entered again, not corrected. */
 const laid = (
   dice: readonly ThrownDie[],
 ): { readonly faces: readonly number[]; readonly thrown: ThrowSource } => {
-  const { faces, thrown } = combineDice(dice)
+  const { faces, thrown } = combineDiceIntoThrow(dice)
   return { faces, thrown }
 }
 
@@ -160,7 +160,11 @@ export const throwFirst = (
   const refusal = during(context, 'firstPlayer', 'br.refusal.notFirstPlayer')
   if (refusal) return refusal
   if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
-  const thrown = throwMixedDice(context, [firstPlayerDie, firstPlayerDie], typed && [typed.west, typed.east])
+  const thrown = throwOrEnterEachDie(
+    context,
+    [firstPlayerDie, firstPlayerDie],
+    typed && [typed.west, typed.east],
+  )
   if (!thrown.ok) return thrown.reason
   tellFirst(context, thrown.value)
   return null
@@ -169,7 +173,7 @@ export const throwFirst = (
 const bySide = ([west = 1, east = 1]: readonly number[]): Readonly<Record<SideId, number>> => ({ west, east })
 
 const tellFirst = (context: DecisionContext, dice: readonly ThrownDie[]): void => {
-  const { faces, thrown, first } = combineDice(dice)
+  const { faces, thrown, first } = combineDiceIntoThrow(dice)
   const read = bySide(faces)
   context.emit({
     type: 'firstThrown',
@@ -185,7 +189,7 @@ export const changeFirstPlayerDice = (context: DecisionContext, typed: readonly 
   const { firstThrow } = context.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
-  const dice = splitDice({
+  const dice = splitThrowIntoDice({
     faces: [faces.west, faces.east],
     thrown,
     first: first && [first.west, first.east],

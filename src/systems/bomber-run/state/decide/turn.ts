@@ -1,11 +1,11 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   impossible,
   correctDice,
   refuseNoChange,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
-  combineDice,
+  combineDiceIntoThrow,
 } from '@/engine'
 import {
   fightersGettingDice,
@@ -44,9 +44,9 @@ export const throwMovementDice = (
   const { phase, whose } = context.state
   if (phase !== 'dice' || !whose) return wrongPhaseRefusal(context.state)
   const count = fightersGettingDice(allAircraft(context.state), whose).length
-  const thrown = throwMixedDice(context, Array(count).fill(movementDie), typed)
+  const thrown = throwOrEnterEachDie(context, Array(count).fill(movementDie), typed)
   if (!thrown.ok) return thrown.reason
-  context.emit({ type: 'diceThrown', side: whose, ...combineDice(thrown.value) })
+  context.emit({ type: 'diceThrown', side: whose, ...combineDiceIntoThrow(thrown.value) })
   return null
 }
 
@@ -58,9 +58,14 @@ export const changeTurnDice = (
 ): CheckResult => {
   const { whose } = context.state
   if (!whose) return refuseBeforeThrow()
-  const corrected = correctDice(context, splitDice(dice), Array(dice.faces.length).fill(movementDie), typed)
+  const corrected = correctDice(
+    context,
+    splitThrowIntoDice(dice),
+    Array(dice.faces.length).fill(movementDie),
+    typed,
+  )
   if (!corrected.ok) return corrected.reason
-  context.emit({ type: 'diceThrown', side: whose, ...combineDice(corrected.value) })
+  context.emit({ type: 'diceThrown', side: whose, ...combineDiceIntoThrow(corrected.value) })
   return null
 }
 

@@ -1,5 +1,10 @@
 import { assertNever, type Message } from '@/kit'
-import { correctionSchema, canReplaceValue, replacedValueSchema, type Correction } from '../correction'
+import {
+  correctionSchema,
+  isPossibleReplacedValue,
+  replacedValueSchema,
+  type Correction,
+} from '../correction'
 import { fullNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -50,8 +55,8 @@ const correctionText = (correction: Correction, from: Correction['to'], state: S
 /** The events of corrections and of the end of the battle. */
 export const bookkeepingEvents = {
   corrected: eventKind({
-    fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.reason },
-    checks: { from: ({ correction, from }) => canReplaceValue(correction, from) },
+    fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.correctionReasonSchema },
+    checks: { from: ({ correction, from }) => isPossibleReplacedValue(correction, from) },
     // Within a move its line is below the title of the move.
     below: true,
     words: ({ correction, from }, before) => correctionText(correction, from, before),

@@ -31,7 +31,7 @@ export const flightEvents = {
   flown: eventKind({
     fields: {
       aircraft: is.aircraftIdSchema,
-      step: is.step,
+      step: is.stepKindSchema,
       toward: v.nullable(is.toward),
       from: v.nullable(is.position),
       /** Null without the map, and off the board. */
@@ -39,7 +39,7 @@ export const flightEvents = {
       cost: is.points,
       spent: is.points,
       /** It leaves the board (BR-10). */
-      leaves: is.booleanFlag,
+      leaves: is.booleanSchema,
       /** The enemy whose square it enters (BR-7). */
       into: v.nullable(is.aircraftIdSchema),
       /** Enemies that may take a snap-shot now (BR-6). */

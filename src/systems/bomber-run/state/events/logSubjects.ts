@@ -43,5 +43,5 @@ export const loggedDiceRow = (
   ...more,
 })
 
-export const sideDiceText = (side: SideId, before: State): Message =>
+export const diceOfSideText = (side: SideId, before: State): Message =>
   gameMessage('diceOf', { side: sideName(before, side) })

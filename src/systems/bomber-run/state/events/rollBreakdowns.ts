@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import {
   successOrFailureChances,
-  type RollBreakdownPart,
+  type RollBreakdownUpdate,
   type LoggedReason,
   type LogLine,
   type ThrowRecord,
@@ -51,7 +51,7 @@ export const rollBreakdown = (
   told: readonly ThrowRecord[],
   result: LogLine['result'],
   state: State,
-): RollBreakdownPart => ({
+): RollBreakdownUpdate => ({
   key: String(frame.id),
   mended: told.some(({ counts }) => counts?.mended === true),
   title,

@@ -115,10 +115,10 @@ export const rollEvents = {
   thrown: eventKind({
     fields: {
       frame: is.pendingId,
-      dice: is.listOf(is.die, 2, 1),
+      dice: is.listOf(is.thrownDieSchema, 2, 1),
       /** The side that threw each die. */
       sides: is.listOf(is.side, 2, 1),
-      success: is.booleanFlag,
+      success: is.booleanSchema,
     },
     checks: { sides: ({ dice, sides }) => dice.length === sides.length },
     // The pending decision may have been opened in the step before, so the dice name it again.

@@ -3,12 +3,12 @@ import type { ThrowRecord } from '@/engine'
 import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../schemas'
-import { sideDiceText, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
+import { diceOfSideText, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const baseThrow = v.strictObject({
   faces: is.listOf(is.d4, baseRowDice.count, baseRowDice.count),
-  thrown: is.thrown,
+  thrown: is.throwSourceSchema,
 })
 
 /** The events from the set-up to the choice of who goes first. */
@@ -46,7 +46,7 @@ export const setUpEvents = {
             return {
               counts: { side, thrown, faces },
               rows: [
-                loggedDiceRow(baseRowDice.sides, faces, thrown, { reading: sideDiceText(side, before) }),
+                loggedDiceRow(baseRowDice.sides, faces, thrown, { reading: diceOfSideText(side, before) }),
               ],
             }
           }),
@@ -73,7 +73,7 @@ export const setUpEvents = {
   firstThrown: eventKind({
     fields: {
       faces: is.bySide(is.d6),
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       /** The first faces, if players changed them (C-4). */
       first: v.nullable(is.bySide(is.d6)),
       higher: v.nullable(is.side),
@@ -92,7 +92,7 @@ export const setUpEvents = {
           },
           rows: [
             loggedDiceRow(firstPlayerDie, [faces[side]], thrown, {
-              reading: sideDiceText(side, before),
+              reading: diceOfSideText(side, before),
               first: changed ? [first[side]] : null,
             }),
           ],

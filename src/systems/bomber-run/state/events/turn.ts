@@ -32,7 +32,7 @@ export const turnEvents = {
   }),
 
   diceThrown: eventKind({
-    fields: { side: is.side, faces, thrown: is.thrown, first: v.nullable(faces) },
+    fields: { side: is.side, faces, thrown: is.throwSourceSchema, first: v.nullable(faces) },
     words: ({ side, faces: { length } }, before) =>
       gameMessage('diceThrown', { side: sideName(before, side), count: length, n: length }),
     about: ({ side }) => sideSubject(side),

@@ -7,7 +7,7 @@ export interface SpillPlace {
   readonly turn: number
 }
 
-export interface SpilledChits {
+export interface SpillLayout {
   /** The size of each chit: smaller when there are more, so that all of them are visible. */
   readonly size: number
   readonly places: readonly SpillPlace[]
@@ -48,7 +48,7 @@ const rowsOf = (size: number): readonly SpillPlace[] => {
 const fromMouth = ({ x, y }: SpillPlace): number => Math.hypot(x - SPILL_MOUTH.x, y - SPILL_MOUTH.y)
 
 /** Places for this many chits before the mouth of the tipped bag: side by side, nearest first, always the same. */
-export const spilledChits = (count: number): SpilledChits => {
+export const spillLayoutForCount = (count: number): SpillLayout => {
   if (count <= FEW.length) return { size: LARGEST, places: FEW.slice(0, count) }
   let size = LARGEST - 4
   while (size > 10 && rowsOf(size).length < count) size -= 1

@@ -3,7 +3,7 @@ import type { Headline } from '@/play/headline'
 import { ellipsized } from '@/ui/text'
 import type { TokenShape } from '@/ui/pieces/types'
 import type { ChitKind, ChitSideIndex } from '../../pieces/chits'
-import { orderRules, isCommander, movementUnit, type Chit, type Scale, type SideId } from '../../rules'
+import { orderRules, isCommander, inchOrCentimetre, type Chit, type Scale, type SideId } from '../../rules'
 import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
@@ -43,7 +43,7 @@ export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): M
 
 /** A distance in MU with its length in inches or cm (GT-17). */
 export const distanceText = (count: number, scale: Scale): Message =>
-  message(`gt.battle.mu.${movementUnit(scale)}`, { count })
+  message(`gt.battle.mu.${inchOrCentimetre(scale)}`, { count })
 
 /** The headline of the third Fog of War. */
 export const thirdFogHeadline: Headline = {

@@ -1,6 +1,6 @@
 import { outcomePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
-import { moralePhaseOdds } from '../../odds'
+import { moralePhaseLossOdds } from '../../odds'
 import {
   attritionPool,
   chitCount,
@@ -68,7 +68,9 @@ const tacticalLines = (view: BattleView, step: PhaseStepId): readonly Message[] 
     case 'morale': {
       const checked = moraleUnits(units)
       if (checked.length === 0) return [message('gt.battle.stepLine.noStress')]
-      const { total, weights } = moralePhaseOdds(checked.map((unit) => ({ unit, pool: moralePool(unit) })))
+      const { total, weights } = moralePhaseLossOdds(
+        checked.map((unit) => ({ unit, pool: moralePool(unit) })),
+      )
       const risk = outcomePercentText(total - (weights[0] ?? 0n), total)
       return [
         ...checked.map(({ profile, stress }) =>

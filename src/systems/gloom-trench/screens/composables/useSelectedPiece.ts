@@ -1,10 +1,10 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { useSideSelection } from '@/play/useSideSelection'
+import { useSideAndPieceSelection } from '@/play/useSideAndPieceSelection'
 import { createContext } from '@/ui/createContext'
 import type { SideId, UnitId } from '../../rules'
 import type { BattleView, UnitView } from '../../state'
 
-export interface SelectedPiece {
+export interface PieceSelection {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
   /** The unit in the dock: the active one, the tapped one, or the one that the battle proposes. */
@@ -21,12 +21,12 @@ const busySide = ({ ask, activation, due }: BattleView): SideId | null =>
   ask?.side ?? activation?.side ?? due ?? null
 
 /** Which side is shown and which unit is selected. Both follow the battle. */
-export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): SelectedPiece => {
+export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): PieceSelection => {
   const moment = () => {
     const { turn, phase, due, activation, bag } = view.value
     return [turn, phase, due, activation?.unit, bag.drawn.length].join(' ')
   }
-  const { shown, picked } = useSideSelection<SideId, UnitId>(
+  const { shown, picked } = useSideAndPieceSelection<SideId, UnitId>(
     () => busySide(view.value),
     moment,
     view.value.sides[0]?.id ?? 'a',

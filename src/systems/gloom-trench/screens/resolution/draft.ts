@@ -1,6 +1,6 @@
 import {
   carriersOf,
-  knownCover,
+  coverOrOpen,
   modelsLeft,
   rangeBands,
   type BoughtEffect,
@@ -9,7 +9,7 @@ import {
   type MeleeRole,
   type RangeBand,
   type SideId,
-  type StressReason,
+  type StressGainReason,
   type Unit,
   type UnitId,
   type Weapon,
@@ -45,10 +45,10 @@ interface DraftBase {
 }
 
 /** The Stress of horror and coherency that is ticked before an order is given (GT-14). */
-export interface OrderDraft extends DraftBase {
+export interface PreOrderStressDraft extends DraftBase {
   readonly kind: 'order'
   readonly unit: UnitId
-  readonly stress: readonly StressReason[]
+  readonly stress: readonly StressGainReason[]
 }
 
 /** Shooting before its declaration (GT-11). */
@@ -83,7 +83,7 @@ export interface HurtDraft extends DraftBase {
   readonly damage: number
   /** The owner's order of profiles; null for the proposed one. */
   readonly order: readonly number[] | null
-  readonly stress: readonly StressReason[]
+  readonly stress: readonly StressGainReason[]
   readonly reason: string
 }
 
@@ -112,7 +112,8 @@ export interface AnswerDraft extends DraftBase {
   readonly near: readonly UnitId[]
 }
 
-export type ResolutionDraft = OrderDraft | FireDraft | ChargeDraft | HurtDraft | FreeDiceDraft | AnswerDraft
+export type ResolutionDraft =
+  PreOrderStressDraft | FireDraft | ChargeDraft | HurtDraft | FreeDiceDraft | AnswerDraft
 
 const empty = { typed: null, spends: {} } as const
 
@@ -123,13 +124,13 @@ export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null 
 type Group = DeclaredTarget['groups'][number]
 
 /** The group with another number of models. Agreed dice change in proportion. */
-export const withShooterCount = ({ moreDice, ...group }: Group, models: number): Group => {
+export const groupWithShooterCount = ({ moreDice, ...group }: Group, models: number): Group => {
   const each = (moreDice ?? 0) / group.models
-  return withMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
+  return groupWithMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
 }
 
 /** The group with this number of dice more or fewer than its weapon gives. */
-export const withMoreDice = ({ moreDice: _before, ...group }: Group, moreDice: number): Group =>
+export const groupWithMoreDice = ({ moreDice: _before, ...group }: Group, moreDice: number): Group =>
   moreDice === 0 ? group : { ...group, moreDice }
 
 /** The modifier of a Unit Order on a shot, under the name of the order. */
@@ -143,7 +144,7 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
   const each = bought.reduce((sum, { effect }) => sum + (effect.kind === 'dice' ? effect.value : 0), 0)
   const most = Math.max(0, ...groups.map(({ models }) => models))
   const armed = groups.findIndex(({ models }) => models === most)
-  return groups.map((group, at) => (at === armed ? withMoreDice(group, each * group.models) : group))
+  return groups.map((group, at) => (at === armed ? groupWithMoreDice(group, each * group.models) : group))
 }
 
 /**
@@ -170,7 +171,7 @@ export const defaultDeclaredTarget = (
   return {
     target: target.id,
     groups: withBoughtDice(groups, bought),
-    ownCover: knownCover(target),
+    ownCover: coverOrOpen(target),
     crossed: [],
     obscuredBy: [],
     part: null,
@@ -194,7 +195,7 @@ const without = (
     .flatMap((group) => {
       const taken = counts(group.weapon) ? Math.min(open, group.models) : 0
       open -= taken
-      return group.models > taken ? [withShooterCount(group, group.models - taken)] : []
+      return group.models > taken ? [groupWithShooterCount(group, group.models - taken)] : []
     })
     .reverse()
 }
@@ -203,7 +204,7 @@ const without = (
  * The targets with one of them declared again. A model shoots once (GT-11), so models that turn to this target leave
  * the other one: first those with the same weapon, then any when the unit has no more models.
  */
-export const withRetarget = (
+export const targetsWithOneRedeclared = (
   unit: Unit,
   targets: readonly DeclaredTarget[],
   at: number,
@@ -219,7 +220,10 @@ export const withRetarget = (
     return { ...target, groups: without(sharing, over) }
   })
 
-export const orderDraft = (unit: UnitId, stress: readonly StressReason[]): OrderDraft => ({
+export const preOrderStressDraft = (
+  unit: UnitId,
+  stress: readonly StressGainReason[],
+): PreOrderStressDraft => ({
   kind: 'order',
   unit,
   stress,
@@ -274,7 +278,7 @@ export const freeDiceDraft = (purpose: FreeThrowPurpose, side: SideId | null = n
   ...empty,
 })
 
-export const answerDraft = (frame: number): AnswerDraft => ({
+export const emptyAnswerDraft = (frame: number): AnswerDraft => ({
   kind: 'answer',
   frame,
   settlement: {},

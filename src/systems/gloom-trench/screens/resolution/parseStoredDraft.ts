@@ -5,7 +5,7 @@ import {
   coverLevels,
   rangeBands,
   sideIds,
-  stressReasons,
+  stressGainReasons,
   type UnitId,
 } from '../../rules'
 import { maxAgreedDice, type BattleView, type DeclaredTarget } from '../../state'
@@ -21,7 +21,7 @@ const counts = v.pipe(v.array(count), v.maxLength(bounds.profiles))
 const points = v.pipe(v.array(within(0, 99)), v.maxLength(200))
 const face = within(1, 12)
 const faces = v.record(text, v.pipe(v.array(face), v.maxLength(1000)))
-const stress = v.pipe(v.array(v.picklist(stressReasons)), v.maxLength(stressReasons.length))
+const stress = v.pipe(v.array(v.picklist(stressGainReasons)), v.maxLength(stressGainReasons.length))
 const base = {
   typed: v.nullable(v.object({ purpose: v.picklist(['throw', 'change']), faces })),
   spends: v.record(text, points),

@@ -17,7 +17,7 @@ import {
 import type { Scenario } from '../../state'
 import type { SetUpForce } from './force'
 import { modelCountOf } from './units'
-import { muText } from './forceText'
+import { movementUnitNameText } from './forceText'
 
 /** The maximum number and length of keywords. */
 const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
@@ -103,7 +103,7 @@ export const unitFields = (isNew: boolean, scale: Scale): EditorFieldList<UnitPr
           at: 'tactics',
           label: 'gt.setUp.unit.tactics',
           hint: 'gt.setUp.unit.tacticsNote',
-          suffix: () => muText(scale),
+          suffix: () => movementUnitNameText(scale),
           ...bounds.range,
           empty: null,
           when: (profile) => isCommander({ profile }) || profile.tactics !== null,
@@ -199,7 +199,7 @@ export const bandReachFields = (band: RangeBand, scale: Scale): EditorFieldList<
     kind: 'number',
     at: 'upTo',
     label: () => message('gt.setUp.weapon.upTo', { band: message(`gt.setUp.band.${band}`) }),
-    suffix: () => muText(scale),
+    suffix: () => movementUnitNameText(scale),
     ...bounds.range,
     empty: 0,
   },
@@ -226,11 +226,12 @@ export const scaleFields: EditorFieldList<Scenario> = [
     at: 'scale',
     label: 'gt.setUp.scale',
     options: scales.map((id) => ({ id, label: () => scaleText(id) })),
-    note: ({ scale }) => message('gt.setUp.scaleNote', { mu: muText(scale) }),
+    note: ({ scale }) => message('gt.setUp.scaleNote', { mu: movementUnitNameText(scale) }),
     ruling: 'GT-17',
   },
 ]
-export const scaleText = (scale: Scale): Message => message('gt.setUp.scaleOf', { scale, mu: muText(scale) })
+export const scaleText = (scale: Scale): Message =>
+  message('gt.setUp.scaleOf', { scale, mu: movementUnitNameText(scale) })
 
 /** The house rules that the players may agree on. */
 export const houseRuleFields: EditorFieldList<Scenario> = [

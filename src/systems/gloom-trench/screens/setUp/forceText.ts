@@ -1,19 +1,20 @@
 import { message, type Message } from '@/kit'
 import { countText } from '../../roster'
-import { movementUnit, type ModelProfile, type Scale } from '../../rules'
+import { inchOrCentimetre, type ModelProfile, type Scale } from '../../rules'
 import { dieName } from './units'
 
 export {
   forceFacts,
   modelCountText,
   pointsText,
-  unitFacts,
-  forceWarningMessages,
+  keywordsAndWeaponsText,
+  namedWarningsOfForce,
   weaponFacts,
 } from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
-export const muText = (scale: Scale): Message => message(`gt.setUp.mu.${movementUnit(scale)}`)
+export const movementUnitNameText = (scale: Scale): Message =>
+  message(`gt.setUp.mu.${inchOrCentimetre(scale)}`)
 
 export const profileFacts = (profile: ModelProfile): Message =>
   message('gt.setUp.profile.facts', {

@@ -4,7 +4,7 @@ import { diceNotationMessage, type Message } from '@/kit'
 import {
   bounds,
   maxUnitModels,
-  hasKeyword,
+  includesKeyword,
   type CompositionPart,
   type ModelProfile,
   type RangeBand,
@@ -58,14 +58,20 @@ export const maxModelsOfProfile = (composition: readonly CompositionPart[], plac
   maxUnitModels - modelCountOf({ composition: composition.filter((_, index) => index !== place) })
 
 /** One Squad Leader model like the first profile, with one Command more. */
-export const squadLeaderLike = (composition: readonly CompositionPart[], name: string): CompositionPart => {
+export const squadLeaderPartLike = (
+  composition: readonly CompositionPart[],
+  name: string,
+): CompositionPart => {
   const profile = composition[0]?.profile ?? blankProfile(name)
   return {
     profile: {
       ...profile,
       name,
       command: Math.min(bounds.command.most, profile.command + 1),
-      keywords: [...profile.keywords.filter((word) => !hasKeyword(['Squad Leader'], word)), 'Squad Leader'],
+      keywords: [
+        ...profile.keywords.filter((word) => !includesKeyword(['Squad Leader'], word)),
+        'Squad Leader',
+      ],
     },
     models: maxModelsOfProfile(composition, composition.length) > 0 ? 1 : 0,
   }

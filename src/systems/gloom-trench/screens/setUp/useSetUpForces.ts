@@ -8,14 +8,14 @@ import {
   proposedForces,
   readForce,
   type SetUpForce,
-  type SavedSetUpForce,
+  type SetUpForceFromSaved,
 } from './force'
 import { minSides, maxSides } from './sides'
 import { withoutIndex } from './units'
 
 /** The forces of the set-up, with room for two more sides. */
 export const useSetUpForces = <Command>(session: SetUpSession<Command>) => {
-  const held = useSharedForces<Command, SetUpForce, SavedSetUpForce>(session, {
+  const held = useSharedForces<Command, SetUpForce, SetUpForceFromSaved>(session, {
     read: readForce,
     body: forceBody,
     isEmpty: ({ units }) => units.length === 0,

@@ -12,7 +12,7 @@ import {
   needsStressTest,
   unitsOnTable,
   plainDice,
-  plainRollPool,
+  rollPoolOf,
   rallyEffect,
   rallyPool,
   stressTestPool,
@@ -182,7 +182,7 @@ export const settleStressTest = (
 type Acting = ({ readonly ok: true } & Active) | { readonly ok: false; readonly refusal: CheckResult }
 
 /** The active unit after its order, while no decision is open. */
-export const checkActingUnit = (context: DecisionContext): Acting => {
+export const activeUnitOrRefusal = (context: DecisionContext): Acting => {
   const refusal = firstRefusal(
     () => checkPhase(context, 'activations'),
     () => refuseWhilePending(context),
@@ -207,7 +207,7 @@ export const checkActOnce = (
 
 /** Carries out an order without further choices. */
 export const performOrder = (context: DecisionContext): CheckResult => {
-  const now = checkActingUnit(context)
+  const now = activeUnitOrRefusal(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { order: named } = activation
@@ -220,7 +220,7 @@ export const performOrder = (context: DecisionContext): CheckResult => {
     context.emit({ type: 'dugIn', unit: unit.id })
     finishActivation(context, 'dugIn')
   } else if (named === 'takeThatGround') {
-    const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
+    const rolls = [newRoll(unit.side, unit.id, rollPoolOf([plainDice(1, 6)]))]
     context.emit({
       type: 'opened',
       frame: { ...newPendingRolls(context, rolls), kind: 'takeThatGround', unit: unit.id },

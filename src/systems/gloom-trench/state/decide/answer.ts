@@ -13,8 +13,8 @@ import type { PoolThrow } from '../pools'
 import type { Act } from '../schemas'
 import { settleRally, settleStressTest } from './activation'
 import { readChargeDie } from './charge'
-import { readMelee, settleMelee } from './melee'
-import { cancelPending, correctThrows, checkReadyToThrow, spend, throwRolls } from './rolls'
+import { readMeleeHits, settleMelee } from './melee'
+import { cancelPending, correctedPoolThrows, checkReadyToThrow, spend, throwOrReadPools } from './rolls'
 import { readHits, settleShooting } from './shooting'
 import { enterTacticalStep, settleGain, settleInitiative, settleMorale } from './tactical'
 import { enterTidying, settleAttrition } from './turnEnd'
@@ -39,7 +39,7 @@ export const throwPromptedDice = (
   if (!frame || !hasRolls(frame)) return refuseUnasked()
   const refusal = checkReadyToThrow(context, frame)
   if (refusal) return refusal
-  const thrown = throwRolls(context, frame.rolls, faces)
+  const thrown = throwOrReadPools(context, frame.rolls, faces)
   if (!thrown.ok) return thrown.reason
   const attack = isAttack(frame) && frame.stage !== 'saves'
   tell(context, frame, thrown.value, attack)
@@ -60,7 +60,7 @@ const tell = (
   if (!first) return
   if (frame.kind === 'charge') readChargeDie(context, frame, first)
   else if (attack && frame.kind === 'shooting') readHits(context, frame, first)
-  else if (attack && frame.kind === 'melee') readMelee(context, frame, throws)
+  else if (attack && frame.kind === 'melee') readMeleeHits(context, frame, throws)
 }
 
 const attackers = (context: DecisionContext, frame: AttackFrame): readonly SideId[] =>
@@ -73,7 +73,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const frame = context.topPending
   if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
-  const corrected = correctThrows(context, lastThrows(frame, attack), faces)
+  const corrected = correctedPoolThrows(context, lastThrows(frame, attack), faces)
   if (!corrected.ok) return corrected.reason
   tell(context, frame, corrected.value, attack)
   return null

@@ -5,8 +5,8 @@ import {
   refuseWhilePending,
   refuseWhenOver,
   refuseNoChange,
-  throwMixedDice,
-  combineDice,
+  throwOrEnterEachDie,
+  combineDiceIntoThrow,
   type Refusal,
 } from '@/engine'
 import {
@@ -19,16 +19,16 @@ import {
   removeUnit,
   sideIds,
   startingPoints,
-  stressReasons,
+  stressGainReasons,
   type SideId,
   type Unit,
   type UnitProfile,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { Correction } from '../correction'
-import type { EndReason, ResumePoint } from '../schemas'
-import { promptLastModelStress, unitLossesOf } from './losses'
-import { countedDamage } from './shooting'
+import type { BattleEndReason, ResumePoint } from '../schemas'
+import { promptNearbyFriendsStress, unitLossesOf } from './losses'
+import { rolledOrTypedDamage } from './shooting'
 import { maxPoints } from './tactical'
 import {
   firstRefusal,
@@ -78,7 +78,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
   const unit = context.unit(id)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const settlement = { damage: { [id]: damage }, ...(order ? { orders: { [id]: order } } : {}) }
-  const done = countedDamage(unit, damage, settlement)
+  const done = rolledOrTypedDamage(unit, damage, settlement)
   const reasons = [...new Set(stress)]
   const refusal = firstRefusal(
     () => refuseWhenOver(context),
@@ -86,7 +86,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
     () => done.refusal,
     () => refuseNoChange(damage > 0 || reasons.length > 0),
     () =>
-      reasons.every((why) => stressReasons.includes(why)) ? null : impossible('gt.refusal.stressReason'),
+      reasons.every((why) => stressGainReasons.includes(why)) ? null : impossible('gt.refusal.stressReason'),
   )
   if (refusal) return refusal
   const toll = applyDamage(unit, damage, order)
@@ -102,7 +102,7 @@ export const hurt = (context: DecisionContext, command: CommandOf<'hurt'>): Chec
       lost: toll.lost,
       ...unitLossesOf(toll),
     })
-  if (toll.destroyed) promptLastModelStress(context, [id])
+  if (toll.destroyed) promptNearbyFriendsStress(context, [id])
   else for (const why of reasons) context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why)
   return null
 }
@@ -112,9 +112,9 @@ export const throwFree = (context: DecisionContext, command: CommandOf<'throwFre
   const { side, purpose, sides, count, faces: typed } = command
   const refusal = refuseOutOfRange(count, 1, 20)
   if (refusal) return refusal
-  const dice = throwMixedDice(context, Array<number>(count).fill(sides), typed)
+  const dice = throwOrEnterEachDie(context, Array<number>(count).fill(sides), typed)
   if (!dice.ok) return dice.reason
-  const { faces, thrown } = combineDice(dice.value)
+  const { faces, thrown } = combineDiceIntoThrow(dice.value)
   context.emit({ type: 'freelyThrown', side, purpose, sides, faces, thrown })
   return null
 }
@@ -278,7 +278,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
   return null
 }
 
-const end = (context: DecisionContext, winner: SideId | 'draw', reason: EndReason): void => {
+const end = (context: DecisionContext, winner: SideId | 'draw', reason: BattleEndReason): void => {
   const { phase, step, due, activation } = context.state
   if (phase === 'muster' || phase === 'over') return
   const resume: ResumePoint = { phase, step, due, activation }

@@ -2,15 +2,15 @@ import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
 import {
   meleeRoles,
   plainDice,
-  plainRollPool,
-  moveDistance,
-  reactionPrice,
+  rollPoolOf,
+  rolledMoveDistance,
+  pointsPerChargeReaction,
   pointsAfterSpending,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
 import type { PoolThrow } from '../pools'
-import { checkActingUnit, checkActOnce } from './activation'
+import { activeUnitOrRefusal, checkActOnce } from './activation'
 import { checkAgreedCount, applyAgreedDice } from './agreedDice'
 import { areCoverLevels, openMelee } from './melee'
 import { newRoll, newPendingRolls } from './rolls'
@@ -29,7 +29,7 @@ export const charge = (
   context: DecisionContext,
   { target: id, covers, distance, moreDice }: CommandOf<'charge'>,
 ): CheckResult => {
-  const now = checkActingUnit(context)
+  const now = activeUnitOrRefusal(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const target = context.unit(id)
@@ -56,7 +56,7 @@ export const charge = (
   if (refusal) return refusal
   context.emit({ type: 'acted', unit: unit.id, act: 'charge', target: id })
   if (covers) emitCover(context, id, covers.defender)
-  const rolls = [newRoll(unit.side, unit.id, plainRollPool([plainDice(1, 6)]))]
+  const rolls = [newRoll(unit.side, unit.id, rollPoolOf([plainDice(1, 6)]))]
   context.emit({
     type: 'opened',
     frame: {
@@ -87,7 +87,7 @@ export const readChargeDie = (
   const [die] = dice
   const face = faces[0]?.[0]
   if (die && face !== undefined)
-    context.emit({ type: 'chargeMeasured', frame: frame.id, reach: moveDistance(face, die) })
+    context.emit({ type: 'chargeMeasured', frame: frame.id, reach: rolledMoveDistance(face, die) })
 }
 
 /** What players measured: the charge fails, or arrives from near or far (GT-15). */
@@ -96,7 +96,7 @@ export const contact = (context: DecisionContext, { contact: how }: CommandOf<'c
   if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()
   const target = context.unit(frame.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
-  const able = how === 'far' && context.points(target.side) >= reactionPrice
+  const able = how === 'far' && context.points(target.side) >= pointsPerChargeReaction
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame
   context.emit({ type: 'chargeMade', frame: frame.id, unit, target: id, contact: how, next })
@@ -112,7 +112,7 @@ export const react = (context: DecisionContext, { reaction, shot }: CommandOf<'r
   const unit = context.unit(frame.target)
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const has = context.points(unit.side)
-  const price = reaction === null ? 0 : reactionPrice
+  const price = reaction === null ? 0 : pointsPerChargeReaction
   const left = pointsAfterSpending(has, price)
   if (!left.ok)
     return impossible('gt.refusal.noPoints', {

@@ -6,7 +6,7 @@ import {
   type DecideOptions,
   type CheckResult,
 } from '@/engine'
-import { knownCover, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
+import { coverOrOpen, isDestroyed, type CoverLevel, type SideId, type Unit, type UnitId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import { allUnits, type State } from '../state'
@@ -51,7 +51,7 @@ export class DecisionContext extends Decision<State, Event> {
 /** Emits the cover of a unit when it changes (GT-11, GT-16). */
 export const emitCover = (context: DecisionContext, id: UnitId, cover: CoverLevel): void => {
   const unit = context.unit(id)
-  if (unit && knownCover(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
+  if (unit && coverOrOpen(unit) !== cover) context.emit({ type: 'coverNoted', unit: id, cover })
 }
 
 /** Refuses units that are unknown or have lost their last model. */

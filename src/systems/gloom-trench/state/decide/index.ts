@@ -3,7 +3,7 @@ import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as activation from './activation'
-import { advancePending } from './advancePending'
+import { emitFollowUpEvents } from './emitFollowUpEvents'
 import { agreeDice } from './agreedDice'
 import * as answer from './answer'
 import * as books from './bookkeeping'
@@ -64,6 +64,6 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     stopMelee: melee.stopMelee,
     shaken: stressNearbyFriends,
   },
-  goOn: advancePending,
+  goOn: emitFollowUpEvents,
   parse: (event) => parseEvent(event, version),
 })

@@ -13,7 +13,7 @@ export const unitLossesOf = ({ removed, unit: { left, recorded } }: CasualtyResu
 })
 
 /** Asks the owners of units that lost their last model which friends were within 6 MU (GT-14). */
-export const promptLastModelStress = (context: DecisionContext, units: readonly UnitId[]): void => {
+export const promptNearbyFriendsStress = (context: DecisionContext, units: readonly UnitId[]): void => {
   for (const id of [...units].reverse()) {
     const unit = context.unit(id)
     if (!unit || possiblyNearbyFriends(context.state, id, unit.side).length === 0) continue

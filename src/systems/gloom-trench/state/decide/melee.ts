@@ -5,11 +5,11 @@ import {
   bestSaveProfile,
   canHurt,
   coverLevels,
-  knownCover,
+  coverOrOpen,
   damageValueOf,
   isDestroyed,
-  leadingProfiles,
-  meleeOutcome,
+  majorityProfileIndexes,
+  meleeOutcomeOfDamage,
   meleePool,
   meleeRoles,
   offeredMeleeModifiers,
@@ -22,18 +22,18 @@ import {
   type Unit,
   type UnitId,
 } from '../../rules'
-import { agreedDiceCount } from '../agreedDice'
+import { agreedDiceCount } from '../pendingAgreedDice'
 import type { CommandOf, SettlementChoices } from '../command'
-import { damageOfMelee } from '../effects'
+import { meleeDamageOfRole } from '../effects'
 import type { EventOf } from '../events'
 import type { PendingMelee } from '../pending'
-import { meleeHandSetModifiers } from '../meleeHandSetModifiers'
+import { handSetModifiersOfRole } from '../meleeHandSetModifiers'
 import type { PoolThrow, Roll } from '../pools'
 import { modifierChoiceKey, chosenModifiers, isPointModifier } from '../rolls'
 import type { ModifierChoices } from '../declaredTarget'
-import { promptLastModelStress, unitLossesOf } from './losses'
+import { promptNearbyFriendsStress, unitLossesOf } from './losses'
 import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
-import { countedDamage } from './shooting'
+import { rolledOrTypedDamage } from './shooting'
 import { emitCover, type DecisionContext, type CheckResult } from './context'
 
 type Covers = PendingMelee['covers']
@@ -50,14 +50,14 @@ export const openMelee = (
   const { braced, round, byHand, moreDice } = melee
   const units = { attacker: context.unit(attacker), defender: context.unit(defender) }
   const covers = melee.covers ?? {
-    attacker: knownCover(units.attacker ?? {}),
-    defender: knownCover(units.defender ?? {}),
+    attacker: coverOrOpen(units.attacker ?? {}),
+    defender: coverOrOpen(units.defender ?? {}),
   }
   const rolls = meleeRoles.flatMap((role): readonly Roll[] => {
     const unit = units[role]
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
-    const { choices, custom } = meleeHandSetModifiers(melee, role, 'attack')
+    const { choices, custom } = handSetModifiersOfRole(melee, role, 'attack')
     const base = meleePool(unit, role, [], agreedDiceCount(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
@@ -112,12 +112,12 @@ const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['
     const offered = offeredMeleeModifiers(role, frame.braced, covers[otherRole(role)])
     const own = roll.pool.modifiers.filter((one) => isPointModifier(one) || one.source === 'custom')
     // What players switched off stays off when it is offered again.
-    const choices = { ...meleeHandSetModifiers(frame, role, 'attack').choices, ...switched(roll) }
+    const choices = { ...handSetModifiersOfRole(frame, role, 'attack').choices, ...switched(roll) }
     return { offered, modifiers: [...chosenModifiers(offered, choices, []), ...own] }
   })
 
 /** Both units' dice are read: each unit that was hit saves, in one throw (GT-16). */
-export const readMelee = (
+export const readMeleeHits = (
   context: DecisionContext,
   frame: PendingMelee,
   throws: readonly PoolThrow[],
@@ -133,7 +133,7 @@ export const readMelee = (
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
     const base = savePool(target, against[role], [], bestSaveProfile(target))
-    const { choices, custom } = meleeHandSetModifiers(frame, role, 'save')
+    const { choices, custom } = handSetModifiersOfRole(frame, role, 'save')
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
   if (rolls.length === 0) {
@@ -154,7 +154,7 @@ export const chooseDamage = (
   if (frame?.kind !== 'melee' || frame.stage === 'settled' || !meleeRoles.includes(role))
     return refuseUnasked()
   const unit = context.unit(frame[role])
-  if (!unit || !leadingProfiles(unit).includes(profile))
+  if (!unit || !majorityProfileIndexes(unit).includes(profile))
     return impossible('gt.refusal.notLeadingDamage', { name: unit?.profile.name ?? '' })
   context.emit({ type: 'damageChosen', frame: frame.id, unit: unit.id, role, profile })
   return null
@@ -171,7 +171,7 @@ export const settleMelee = (
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
   const units: Readonly<Record<MeleeRole, Unit>> = { attacker, defender }
   const blow = (role: MeleeRole) => {
-    const done = countedDamage(units[role], damageOfMelee(context.state, frame, role), settlement)
+    const done = rolledOrTypedDamage(units[role], meleeDamageOfRole(context.state, frame, role), settlement)
     return { ...done, toll: applyDamage(units[role], done.damage, done.order) }
   }
   const blows: Readonly<Record<MeleeRole, ReturnType<typeof blow>>> = {
@@ -183,7 +183,7 @@ export const settleMelee = (
   for (const role of meleeRoles) strike(context, frame, role, units[role], blows[role])
   const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
-  const outcome = meleeOutcome(taken, left)
+  const outcome = meleeOutcomeOfDamage(taken, left)
   context.emit({
     type: 'meleeDecided',
     frame: frame.id,
@@ -202,7 +202,7 @@ export const settleMelee = (
   }
   if (outcome.kind === 'won') removeLoser(context, frame, otherRole(outcome.winner))
   context.emit({ type: 'settled', frame: frame.id })
-  promptLastModelStress(
+  promptNearbyFriendsStress(
     context,
     meleeRoles.flatMap((role) => {
       const unit = context.unit(frame[role])

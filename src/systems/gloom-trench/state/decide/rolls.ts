@@ -1,13 +1,13 @@
 import { maxDice } from '@/dice'
 import { err, ok, type Result } from '@/kit'
 import {
-  splitDice,
+  splitThrowIntoDice,
   impossible,
   refuseOutOfRange,
   correctDice,
   refuseUnasked,
-  throwMixedDice,
-  combineDice,
+  throwOrEnterEachDie,
+  combineDiceIntoThrow,
   type Refusal,
   type ThrownDie,
 } from '@/engine'
@@ -15,7 +15,7 @@ import {
   attritionPool,
   opposingPointModifiers,
   ownPointModifiers,
-  readPool,
+  readPoolFaces,
   readyDice,
   withModifiers,
   type ReadyDice,
@@ -112,26 +112,26 @@ const throwOf = (
   const sides = sidesOf(dice)
   return sides.length > maxDice
     ? err(impossible('gt.refusal.tooManyDice', { most: maxDice }))
-    : throwMixedDice(context, sides, typed)
+    : throwOrEnterEachDie(context, sides, typed)
 }
 
 /** The result of the dice of a roll (GT-1, GT-2). */
 const read = (dice: readonly ReadyDice[], lying: readonly ThrownDie[]): PoolThrow => {
   const counts = dice.map(({ count }) => count)
-  const { faces: flat, thrown, first } = combineDice(lying)
+  const { faces: flat, thrown, first } = combineDiceIntoThrow(lying)
   const faces = share(flat, counts)
-  const { successes, naturalOnes, unsaved } = readPool(dice, faces)
+  const { successes, naturalOnes, unsaved } = readPoolFaces(dice, faces)
   return { dice, faces, successes, naturalOnes, unsaved, thrown, first: first && share(first, counts) }
 }
 
 const lyingOf = ({ faces, thrown, first }: PoolThrow): readonly ThrownDie[] =>
-  splitDice({ faces: faces.flat(), thrown, first: first && first.flat() })
+  splitThrowIntoDice({ faces: faces.flat(), thrown, first: first && first.flat() })
 
 const forEachRoll = (count: number, typed: readonly unknown[] | undefined): CheckResult =>
   typed && typed.length !== count ? impossible('gt.refusal.rolls', { count }) : null
 
 /** Throws the dice of rolls, or reads those that players typed in. */
-export const throwRolls = (
+export const throwOrReadPools = (
   context: DecisionContext,
   rolls: readonly Pick<Roll, 'pool'>[],
   typed: readonly (readonly number[])[] | undefined,
@@ -149,7 +149,7 @@ export const throwRolls = (
 }
 
 /** Corrects mistyped dice; for dice thrown by the phone, players must overrule C-4. The first faces stay. */
-export const correctThrows = (
+export const correctedPoolThrows = (
   context: DecisionContext,
   before: readonly PoolThrow[],
   typed: readonly (readonly number[])[],

@@ -8,13 +8,13 @@ import {
   countingCover,
   coverChoices,
   coverLevels,
-  leadingProfiles,
-  mayDiscardStress,
+  majorityProfileIndexes,
+  mayDiscardTargetStress,
   savePool,
   attackStressReasons,
   withModifiers,
   type CoverLevel,
-  type Shooters,
+  type ShooterGroup,
   type ShootingFault,
   type Unit,
   type UnitId,
@@ -25,8 +25,8 @@ import type { PendingShooting } from '../pending'
 import type { PoolThrow, Roll } from '../pools'
 import { attackRoll, hasHitIgnoringShelter, saveRoll, shootersOf, shootsAdvancing } from '../shootingRolls'
 import type { DeclaredTarget } from '../declaredTarget'
-import { checkActingUnit, checkActOnce } from './activation'
-import { promptLastModelStress, unitLossesOf } from './losses'
+import { activeUnitOrRefusal, checkActOnce } from './activation'
+import { promptNearbyFriendsStress, unitLossesOf } from './losses'
 import { checkCustomModifiers, newPendingRolls, spendQueue } from './rolls'
 import {
   firstRefusal,
@@ -39,7 +39,7 @@ import {
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
-  const now = checkActingUnit(context)
+  const now = activeUnitOrRefusal(context)
   if (!now.ok) return now.refusal
   const { unit, activation } = now
   const { name } = unit.profile
@@ -117,7 +117,7 @@ const checkDeclaredTarget = (context: DecisionContext, unit: Unit, declared: Dec
 const checkFireRefusal = (
   context: DecisionContext,
   unit: Unit,
-  targets: readonly (readonly Shooters[])[],
+  targets: readonly (readonly ShooterGroup[])[],
 ): CheckResult => {
   const checked = checkFire(unit, targets)
   if (checked.ok) return null
@@ -217,7 +217,7 @@ export const readHits = (context: DecisionContext, frame: PendingShooting, throw
   const target = context.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
   if (!target || saves === 0) context.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
-  else if (mayDiscardStress(target, frame.against))
+  else if (mayDiscardTargetStress(target, frame.against))
     context.emit({ type: 'hitsRead', frame: frame.id, next: 'discard' })
   else askSaves(context, { ...frame, hits: thrown, discarded: null })
 }
@@ -258,7 +258,7 @@ export const chooseSave = (
   const roll = frame.rolls[index]
   const unit = context.unit(roll?.unit ?? '')
   if (!roll || !unit || roll.result) return refuseUnasked()
-  if (!leadingProfiles(unit).includes(profile))
+  if (!majorityProfileIndexes(unit).includes(profile))
     return impossible('gt.refusal.notLeading', { name: unit.profile.name })
   const hits = roll.pool.dice.reduce((sum, { count }) => sum + count, 0)
   const pool = withModifiers(savePool(unit, hits, [], profile), roll.pool.modifiers)
@@ -267,7 +267,7 @@ export const chooseSave = (
 }
 
 /** The damage that counts: that of the dice, or damage entered by hand (GT-12). */
-export const countedDamage = (
+export const rolledOrTypedDamage = (
   unit: Unit,
   rolled: number,
   { damage = {}, orders = {} }: SettlementChoices,
@@ -299,7 +299,7 @@ export const settleShooting = (
 ): CheckResult => {
   const target = context.unit(frame.declared.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
-  const done = countedDamage(target, damageOfShooting(frame), settlement)
+  const done = rolledOrTypedDamage(target, damageOfShooting(frame), settlement)
   if (done.refusal) return done.refusal
   const { damage, byHand } = done
   const toll = applyDamage(target, damage, done.order, frame.declared.part ?? undefined)
@@ -323,6 +323,6 @@ export const settleShooting = (
       context.stress(target.id, (context.unit(target.id)?.stress ?? 0) + 1, why, frame.unit)
   }
   context.emit({ type: 'settled', frame: frame.id })
-  if (toll.destroyed) promptLastModelStress(context, [target.id])
+  if (toll.destroyed) promptNearbyFriendsStress(context, [target.id])
   return null
 }

@@ -21,7 +21,7 @@ import type { EventOf } from '../events'
 import { hasUnthrownRolls } from '../rolls'
 import type { PendingGain, PendingInitiative, PendingMorale } from '../pending'
 import type { PhaseStepId } from '../schemas'
-import { promptLastModelStress, unitLossesOf } from './losses'
+import { promptNearbyFriendsStress, unitLossesOf } from './losses'
 import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
 import { proceedTurnEnd } from './turnEnd'
 import { checkProfileNumbers, type DecisionContext, type CheckResult } from './context'
@@ -210,7 +210,7 @@ export const settleMorale = (
   })
   context.emit({ type: 'settled', frame: frame.id })
   // Stress that this step causes comes after it (GT-10).
-  promptLastModelStress(context, gone)
+  promptNearbyFriendsStress(context, gone)
   return null
 }
 

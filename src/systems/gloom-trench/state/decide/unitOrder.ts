@@ -3,7 +3,7 @@ import { impossible } from '@/engine'
 import { buyUnitOrder, pointsAfterSpending, type Unit } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import { checkActingUnit } from './activation'
+import { activeUnitOrRefusal } from './activation'
 import type { DecisionContext, CheckResult } from './context'
 
 /** Buys a Unit Order, before or after the action; one that takes Stress off does so at once (GT-5). */
@@ -11,7 +11,7 @@ export const unitOrder = (
   context: DecisionContext,
   { order: index, nearCommander }: CommandOf<'unitOrder'>,
 ): CheckResult => {
-  const now = checkActingUnit(context)
+  const now = activeUnitOrRefusal(context)
   if (!now.ok) return now.refusal
   const { unit } = now
   const { name } = unit.profile

@@ -13,7 +13,7 @@ export const activationEvents = {
   }),
 
   ordered: eventKind({
-    fields: { unit: is.unitId, order: is.order, outOfCoherency: is.booleanFlag },
+    fields: { unit: is.unitId, order: is.order, outOfCoherency: is.booleanSchema },
     words: ({ unit, order }, before) => gameMessage(`ordered.${order}`, { name: unitName(before, unit) }),
     about: ({ unit }, before) => unitSubject(before, unit),
   }),

@@ -5,7 +5,7 @@ import { correctionSchema, replacedValueSchema, type Correction } from '../corre
 import { unitName, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { profileSubject, sideSubject, unitSubject, sum } from './logSubjects'
+import { unitProfileSubject, sideSubject, unitSubject, sum } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 /** Lists that follow a unit's composition: they are as long as it, and recorded damage is less than the Wounds. */
@@ -22,7 +22,7 @@ const unit: v.GenericSchema<unknown, Unit> = v.pipe(
     left: is.countPerProfile,
     recorded: is.countPerProfile,
     stress: is.stress,
-    dugIn: is.booleanFlag,
+    dugIn: is.booleanSchema,
     activations: is.activations,
   }),
   v.check((one) => is.hasIdOfItsSide(one), 'side'),
@@ -86,7 +86,7 @@ export const bookkeepingEvents = {
   unitAdded: eventKind({
     fields: { unit },
     words: ({ unit: added }) => gameMessage('unitAdded', { name: added.profile.name }),
-    about: ({ unit: added }, before) => profileSubject(before, added),
+    about: ({ unit: added }, before) => unitProfileSubject(before, added),
   }),
 
   unitEdited: eventKind({
@@ -107,7 +107,7 @@ export const bookkeepingEvents = {
   unitRemoved: eventKind({
     fields: { unit },
     words: ({ unit: removed }) => gameMessage('unitRemoved', { name: removed.profile.name }),
-    about: ({ unit: removed }, before) => profileSubject(before, removed),
+    about: ({ unit: removed }, before) => unitProfileSubject(before, removed),
     restored: ({ unit: { id, side, profile, left } }) =>
       times(sum(profile.composition.map(({ models }) => models)) - sum(left), { side, model: id }),
   }),

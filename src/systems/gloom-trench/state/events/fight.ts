@@ -6,8 +6,8 @@ import {
   modifiersSchema,
   offeredModifiersSchema,
   poolSchema,
-  poolDiceSchema,
-  rollsSchema,
+  poolDiceListSchema,
+  unthrownRollListSchema,
   spendQueueSchema,
 } from '../pools'
 import type { State } from '../state'
@@ -45,15 +45,15 @@ export const fightEvents = {
   }),
 
   coverPicked: eventKind({
-    fields: { frame, cover: is.cover, rolls: rollsSchema, waiting: spendQueueSchema },
+    fields: { frame, cover: is.cover, rolls: unthrownRollListSchema, waiting: spendQueueSchema },
     weight: 'note',
     words: ({ cover }) => gameMessage(`cover.${cover}`),
   }),
 
   /** What follows from the attack dice: a Stress token may be discarded, or there is nothing to save. */
   hitsRead: eventKind({ fields: { frame, next: v.picklist(['discard', 'settle']) } }),
-  discardAnswered: eventKind({ fields: { frame, discarded: is.booleanFlag } }),
-  savesAsked: eventKind({ fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema } }),
+  discardAnswered: eventKind({ fields: { frame, discarded: is.booleanSchema } }),
+  savesAsked: eventKind({ fields: { frame, rolls: unthrownRollListSchema, waiting: spendQueueSchema } }),
 
   saveChosen: eventKind({
     fields: { frame, roll: is.rollIndex, profile: is.profileIndex, pool: poolSchema },
@@ -118,7 +118,7 @@ export const fightEvents = {
   }),
 
   stillWithin: eventKind({
-    fields: { frame, within: is.booleanFlag },
+    fields: { frame, within: is.booleanSchema },
     weight: 'note',
     words: ({ within }) => (within ? null : gameMessage('heldOff')),
     // The line of a charge ends with the result of the charge, also when models fell to shots.
@@ -140,7 +140,7 @@ export const fightEvents = {
       unit: is.unitId,
       role: is.role,
       agreed: v.nullable(agreedDiceSchema),
-      pool: v.nullable(poolDiceSchema),
+      pool: v.nullable(poolDiceListSchema),
     },
     // The roll breakdown of the throw shows it, however often it changed before.
     weight: 'note',

@@ -1,4 +1,4 @@
-import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatters, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { activationEvents } from './activation'
 import { bookkeepingEvents } from './bookkeeping'
@@ -31,4 +31,4 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = createLogFormatter<Event, State>(kinds, 'gt.log.reason')
+} = createLogFormatters<Event, State>(kinds, 'gt.log.reason')

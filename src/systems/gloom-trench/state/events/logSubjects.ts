@@ -1,5 +1,5 @@
 import { noSubject, type LogLine, type LogSubject } from '@/engine'
-import { hasKeyword, type SideId, type Unit, type UnitId } from '../../rules'
+import { includesKeyword, type SideId, type Unit, type UnitId } from '../../rules'
 import type { AnyPending } from '../pending'
 import type { State } from '../state'
 
@@ -8,19 +8,19 @@ export const sideSubject = ({ playing, sides }: State, side: SideId | null): Log
   side ? { side, sideIndex: playing.indexOf(side), icon: sides[side].icon, leader: false } : noSubject
 
 /** The log subject of a unit, also of one that is not in the battle. */
-export const profileSubject = (
+export const unitProfileSubject = (
   state: State,
   { side, profile }: Pick<Unit, 'side' | 'profile'>,
 ): LogSubject => ({
   ...sideSubject(state, side),
   icon: profile.icon,
-  leader: hasKeyword(profile.keywords, 'Commander'),
+  leader: includesKeyword(profile.keywords, 'Commander'),
 })
 
 /** The log subject of one unit, or of `side` for an unknown unit. */
 export const unitSubject = (state: State, id: UnitId | null, side: SideId | null = null): LogSubject => {
   const unit = id === null ? undefined : state.units[id]
-  return unit ? profileSubject(state, unit) : sideSubject(state, side)
+  return unit ? unitProfileSubject(state, unit) : sideSubject(state, side)
 }
 
 /** The log subject for the unit that acts in a pending decision: in a melee the charger. */

@@ -1,7 +1,12 @@
 import type { Message } from '@/kit'
 import type { LoggedThrow, ThrowRecord } from '@/engine'
-import { minSuccessFace, profilesLeft, type SideId, type UnitId } from '../../rules'
-import { noNaturalOneChance, noNaturalOneChances, successChance, successChances } from '../successChances'
+import { minSuccessFaceWithModifier, profilesLeft, type SideId, type UnitId } from '../../rules'
+import {
+  noNaturalOneChance,
+  noNaturalOneChancePerDie,
+  anySuccessChance,
+  successChancePerDie,
+} from '../successChances'
 import { hasRolls, type AnyPending } from '../pending'
 import { unitName, sideName } from '../names'
 import type { PoolThrow } from '../pools'
@@ -87,11 +92,11 @@ const chanceOf = (
   if (frame?.kind === 'morale')
     return {
       success: { had: noNaturalOneChance(dice), came: naturalOnes === 0 },
-      dice: { had: noNaturalOneChances(dice), came: faces.flat().length - naturalOnes },
+      dice: { had: noNaturalOneChancePerDie(dice), came: faces.flat().length - naturalOnes },
     }
   return {
-    success: { had: successChance(dice), came: successes > 0 },
-    dice: { had: successChances(dice), came: successes },
+    success: { had: anySuccessChance(dice), came: successes > 0 },
+    dice: { had: successChancePerDie(dice), came: successes },
   }
 }
 
@@ -108,7 +113,7 @@ const rows = (
   roll.dice.flatMap(({ sides, rollModifier }, group): readonly LoggedThrow[] => {
     const faces = roll.faces[group] ?? []
     if (faces.length === 0) return []
-    const least = measured ? 1 : minSuccessFace(rollModifier)
+    const least = measured ? 1 : minSuccessFaceWithModifier(rollModifier)
     const successes = faces.filter((face) => face >= least).length
     const read = reading({ group, successes, count: faces.length })
     return [

@@ -29,7 +29,7 @@ export const lossEvents = {
       damage: is.damage,
       applied: is.damage,
       lost: is.damage,
-      byHand: is.booleanFlag,
+      byHand: is.booleanSchema,
       reason: is.text,
       ...is.unitLosses.entries,
     },

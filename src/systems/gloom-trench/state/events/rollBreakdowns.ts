@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { RollBreakdownPart, LoggedReason, ThrowRecord } from '@/engine'
+import type { RollBreakdownUpdate, LoggedReason, ThrowRecord } from '@/engine'
 import type { Modifier, ReadyDice, SideId } from '../../rules'
 import { hasRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
@@ -124,11 +124,11 @@ export const rollBreakdowns = (
   },
   told: readonly ThrowRecord[],
   before: State,
-): readonly RollBreakdownPart[] => {
+): readonly RollBreakdownUpdate[] => {
   const frame = pendingById(before, event.frame)
   const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
-  return told.flatMap(({ counts, rows }): readonly RollBreakdownPart[] => {
+  return told.flatMap(({ counts, rows }): readonly RollBreakdownUpdate[] => {
     const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)
     const roll = event.throws[index]
     if (!counts || !roll) return []

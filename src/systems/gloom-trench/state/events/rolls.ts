@@ -7,8 +7,8 @@ import {
   modifiersSchema,
   poolSchema,
   poolThrowSchema,
-  rollsSchema,
-  spendsSchema,
+  unthrownRollListSchema,
+  pointsPerRollSchema,
   spendQueueSchema,
 } from '../pools'
 import type { State } from '../state'
@@ -79,7 +79,7 @@ export const rollEvents = {
       side: is.side,
       purpose: v.picklist(['own', 'opposing']),
       /** For each roll of the pending decision. */
-      points: spendsSchema,
+      points: pointsPerRollSchema,
       /** The pools of all rolls afterwards. */
       pools: is.listOf(poolSchema, is.logBounds.units),
       ...is.pointsChange.entries,
@@ -125,7 +125,7 @@ export const rollEvents = {
 
   /** Tied: these throw again (GT-6). */
   initiativeTied: eventKind({
-    fields: { frame, rolls: rollsSchema, waiting: spendQueueSchema },
+    fields: { frame, rolls: unthrownRollListSchema, waiting: spendQueueSchema },
     weight: 'note',
     words: () => gameMessage('initiativeTied'),
   }),

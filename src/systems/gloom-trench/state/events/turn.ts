@@ -93,7 +93,7 @@ export const turnEvents = {
   chitDrawn: eventKind({
     fields: {
       chit: is.chit,
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       bag: is.bag,
       fogDrawn: is.fogDrawn,
       outcome: drawOutcome,

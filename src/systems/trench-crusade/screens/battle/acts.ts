@@ -11,10 +11,10 @@ import {
 } from '../../state'
 import { aimedDraft } from '../resolution/proposedTarget'
 import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
-import type { ListedAct } from './actIcons'
-import { actionsListedFor, isMovementHalved, moveAndChargeReach, canStandUpFreely } from './dockAction'
+import type { ListedAct } from './actIconComponents'
+import { doneActionsOf, isMovementHalved, moveAndChargeReach, canStandUpFreely } from './dockAction'
 import { signedNumberText } from '@/ui/text'
-import { consumablesLeft } from './battleTexts'
+import { remainingConsumableCount } from './battleTexts'
 
 /** What a chosen act starts: a command at once, a resolution sheet, or a small form. */
 export type ActStart =
@@ -65,7 +65,7 @@ export const weaponOffers = (view: BattleView, model: Model): readonly WeaponOff
 /** Why the battle would refuse an attack with the weapon, in a few words (TC-22). */
 const againstWeapon = (view: BattleView, model: Model, weapon: Weapon): Message | null => {
   if (weapon.kind === 'ranged' && engagedWith(view, model.id).length > 0) return words('inMelee')
-  switch (weaponFault(model, actionsListedFor(view, model.id), weapon)) {
+  switch (weaponFault(model, doneActionsOf(view, model.id), weapon)) {
     case 'usedUp':
       return words('usedUp')
     case 'used':
@@ -92,10 +92,10 @@ export const actGroups = (view: BattleView, model: Model): readonly ActGroup[] =
 
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
 const takenOnce = (view: BattleView, model: Model, act: Act): Message | null =>
-  isActionUsed(actionsListedFor(view, model.id), act) ? words('taken') : null
+  isActionUsed(doneActionsOf(view, model.id), act) ? words('taken') : null
 /** What the rules have against any movement: the model is Down, or it has shot a HEAVY weapon (TC-10, TC-22). */
 const noMove = (view: BattleView, model: Model): Message | null =>
-  isDown(model) ?? (isPinnedByHeavyShot(model, actionsListedFor(view, model.id)) ? words('heavyShot') : null)
+  isDown(model) ?? (isPinnedByHeavyShot(model, doneActionsOf(view, model.id)) ? words('heavyShot') : null)
 
 const test = (
   model: Model,
@@ -140,7 +140,7 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
   const halved = isMovementHalved(view, model.id)
   const reach = moveAndChargeReach(view, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
-  const shot = actionsListedFor(view, model.id).find((one) => one.act === 'shoot')
+  const shot = doneActionsOf(view, model.id).find((one) => one.act === 'shoot')
   const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
   const charge =
     reach.chargeFrom === reach.chargeTo
@@ -222,7 +222,7 @@ const otherActs = (view: BattleView, model: Model): readonly ActOffer[] => [
 /** Consumable equipment, each with how many are left. */
 export const consumableOffers = (model: Model): readonly ActOffer[] =>
   [...new Set(model.profile.consumables)].map((item) => {
-    const left = consumablesLeft(model, item)
+    const left = remainingConsumableCount(model, item)
     return {
       id: `consume ${item}`,
       act: 'consume' as const,

@@ -20,14 +20,14 @@ export const stateTone = (word: ModelStateKind): 'good' | 'bad' | 'quiet' =>
 
 /** The weapon shown beside a model: its first one that is not used up. */
 export const mainWeapon = (model: Model): Weapon | undefined =>
-  model.profile.weapons.find((weapon) => !isConsumed(model, weapon)) ?? model.profile.weapons[0]
+  model.profile.weapons.find((weapon) => !isWeaponConsumed(model, weapon)) ?? model.profile.weapons[0]
 
 /** Whether a CONSUMABLE weapon is used up. */
-export const isConsumed = (model: Model, weapon: Weapon): boolean =>
+export const isWeaponConsumed = (model: Model, weapon: Weapon): boolean =>
   hasKeyword(weapon, 'CONSUMABLE') && model.consumed.includes(weapon.name)
 
 /** How many of one kind of consumable are left. */
-export const consumablesLeft = (model: Model, item: string): number =>
+export const remainingConsumableCount = (model: Model, item: string): number =>
   Math.max(
     0,
     model.profile.consumables.filter((one) => one === item).length -
@@ -37,7 +37,7 @@ export const consumablesLeft = (model: Model, item: string): number =>
 export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LEADER')
 
 /** Side `a` is drawn round, `b` octagonal. */
-export const modelTokenShape = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
+export const tokenShapeOfModelSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
 
 /** Keywords as text: `LEADER`, `ELITE` becomes "Leader, Elite". */
 export const keywordText = (keywords: readonly string[]): string =>

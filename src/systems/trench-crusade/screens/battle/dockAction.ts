@@ -18,11 +18,11 @@ export type DockAction =
   | { readonly kind: 'gone' }
 
 /** What a model did in the current activation, in order. */
-export const actionsListedFor = ({ activation }: BattleView, model: ModelId) =>
+export const doneActionsOf = ({ activation }: BattleView, model: ModelId) =>
   activation?.acted.filter((one) => one.model === model) ?? []
 
 const timesDone = (view: BattleView, model: ModelId, act: Act): number =>
-  actionsListedFor(view, model).filter((one) => one.act === act).length
+  doneActionsOf(view, model).filter((one) => one.act === act).length
 
 /** Whether its movement is halved for the rest of this activation (TC-10). */
 export const isMovementHalved = ({ activation }: BattleView, model: ModelId): boolean =>
@@ -42,14 +42,14 @@ export const moveAndChargeReach = (view: BattleView, model: Model, withDie: bool
  * Whether the Retreat of this activation moves the model: only if the attacks against it left it up (TC-22). Null
  * without a Retreat.
  */
-export const retreatOutcome = (view: BattleView, model: Model): 'moves' | 'stays' | null =>
+export const movesOrStaysAfterRetreat = (view: BattleView, model: Model): 'moves' | 'stays' | null =>
   timesDone(view, model.id, 'retreat') === 0 ? null : model.posture === 'up' ? 'moves' : 'stays'
 
 /** Whether a Down model may stand up without a roll: only before it does anything else (TC-10). */
 export const canStandUpFreely = (view: BattleView, model: Model): boolean =>
   model.posture === 'down' &&
   !(view.activation?.wentDown.includes(model.id) ?? false) &&
-  actionsListedFor(view, model.id).length === 0
+  doneActionsOf(view, model.id).length === 0
 
 /** The kinds of weapon to propose: melee weapons in melee, and after a shot only weapons with attacks left. */
 const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'][] => {
@@ -64,7 +64,7 @@ const fitting = (done: readonly { readonly act: Act }[]): readonly Weapon['kind'
  * forbids (TC-22). -1 if there is none.
  */
 export const proposedWeaponIndex = (view: BattleView, model: Model): number => {
-  const done = actionsListedFor(view, model.id)
+  const done = doneActionsOf(view, model.id)
   const kinds = engagedWith(view, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
   const open = weapons.flatMap((weapon, index) =>

@@ -3,7 +3,7 @@ import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/useTranslate'
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { moveAndChargeReach, retreatOutcome } from '../battle/dockAction'
+import { moveAndChargeReach, movesOrStaysAfterRetreat } from '../battle/dockAction'
 import { headline, modelStateKind } from '../battle/battleTexts'
 
 const kinds = ['blood', 'infection', 'blessing'] as const
@@ -32,8 +32,8 @@ const changesOf = (before: Model, now: Model, view: BattleView, say: Translate):
 const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonly string[] =>
   Object.values(now.models).flatMap((model) => {
     const was = before.models[model.id]
-    const end = retreatOutcome(now, model)
-    if (!end || !was || retreatOutcome(before, was) !== null) return []
+    const end = movesOrStaysAfterRetreat(now, model)
+    if (!end || !was || movesOrStaysAfterRetreat(before, was) !== null) return []
     const inches = moveAndChargeReach(now, model, false).move
     return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
   })

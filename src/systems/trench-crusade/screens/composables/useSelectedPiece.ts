@@ -1,10 +1,10 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { useSideSelection } from '@/play/useSideSelection'
+import { useSideAndPieceSelection } from '@/play/useSideAndPieceSelection'
 import { createContext } from '@/ui/createContext'
 import type { Model, ModelId, SideId } from '../../rules'
 import type { BattleView } from '../../state'
 
-export interface SelectedPiece {
+export interface PieceSelection {
   /** The side whose list is shown. */
   readonly shown: Ref<SideId>
   /** The model in the dock: the one that players tapped, else the one that the battle proposes. */
@@ -38,12 +38,12 @@ const proposed = (view: BattleView, side: SideId): Model | null => {
 }
 
 /** Which side is shown and which model is selected. Both follow the battle when it moves on. */
-export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): SelectedPiece => {
+export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): PieceSelection => {
   const moment = () => {
     const { turn, phase, next, activation } = view.value
     return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
   }
-  const { shown, picked } = useSideSelection<SideId, ModelId>(() => busySide(view.value), moment, 'a')
+  const { shown, picked } = useSideAndPieceSelection<SideId, ModelId>(() => busySide(view.value), moment, 'a')
   provideShownSide(shown)
 
   const model = computed(() => {

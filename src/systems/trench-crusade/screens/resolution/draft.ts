@@ -1,4 +1,4 @@
-import type { BloodSpend, ModelId } from '../../rules'
+import type { BloodAndInfectionSpend, ModelId } from '../../rules'
 import type { ModifierChoices, TestAct } from '../../state'
 
 /** Faces of real dice while players type them, for a throw or to change dice (C-2, C-4). */
@@ -16,7 +16,7 @@ interface DraftBase {
 export interface ActionSpends {
   readonly customDice: number
   readonly blessing: number
-  readonly opposed: BloodSpend
+  readonly opposed: BloodAndInfectionSpend
   /** BLESSING changed after the opponent's answer, so the opponent is asked again (TC-3). */
   readonly askedAgain: boolean
 }
@@ -68,9 +68,9 @@ export interface AnswerDraft extends DraftBase {
   readonly kind: 'answer'
   /** The id of the pending decision that it answers. */
   readonly frame: number
-  readonly opposed: BloodSpend
-  readonly worsen: BloodSpend
-  readonly bloodbath: BloodSpend | null
+  readonly opposed: BloodAndInfectionSpend
+  readonly worsen: BloodAndInfectionSpend
+  readonly bloodbath: BloodAndInfectionSpend | null
   readonly ward: number
   /** Null leaves the injury roll as it was opened. */
   readonly injury: { readonly customDice: number; readonly armour: number } | null
@@ -78,7 +78,7 @@ export interface AnswerDraft extends DraftBase {
 
 export type ResolutionDraft = AttackDraft | TestDraft | ChargeDraft | RetreatDraft | AnswerDraft
 
-const nothing: BloodSpend = { blood: 0, infection: 0 }
+const nothing: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 const noSpends: ActionSpends = { customDice: 0, blessing: 0, opposed: nothing, askedAgain: false }
 
 /** The draft of an attack, with target or weapon if they are known already. */
@@ -128,7 +128,7 @@ export const retreatDraft = (model: ModelId, enemies: readonly ModelId[] = []): 
 })
 
 /** An empty answer to the prompt of a pending decision. */
-export const answerDraft = (frame: number): AnswerDraft => ({
+export const emptyAnswerDraft = (frame: number): AnswerDraft => ({
   kind: 'answer',
   frame,
   opposed: nothing,

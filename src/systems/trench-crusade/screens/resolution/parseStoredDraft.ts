@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { modifierSources, type BloodSpend, type Model, type ModelId } from '../../rules'
+import { modifierSources, type BloodAndInfectionSpend, type Model, type ModelId } from '../../rules'
 import { testActs, type BattleView } from '../../state'
 import type { ResolutionDraft } from './draft'
 
@@ -64,7 +64,7 @@ export const parseStoredDraft = (raw: unknown, view: BattleView): ResolutionDraf
   return isDraftValid(parsed.output, view) ? parsed.output : null
 }
 
-const payable = (model: Model, spend: BloodSpend): boolean =>
+const payable = (model: Model, spend: BloodAndInfectionSpend): boolean =>
   spend.blood <= model.blood && spend.infection <= model.infection
 
 /**

@@ -1,6 +1,12 @@
 import type { Model, ModelId } from '../../rules'
-import { attackActOf, engagedWith, lastTargetOf, recalledChoices, type BattleView } from '../../state'
-import { actionsListedFor } from '../battle/dockAction'
+import {
+  attackActOf,
+  engagedWith,
+  lastTargetOf,
+  modifierChoicesFromMemory,
+  type BattleView,
+} from '../../state'
+import { doneActionsOf } from '../battle/dockAction'
 import { attackDraft, type AttackDraft } from './draft'
 
 const onTable = (view: BattleView, id: ModelId | null | undefined): ModelId | null => {
@@ -21,7 +27,7 @@ export const lastTarget = (view: BattleView, actor: Model): ModelId | null => {
 export const proposedTarget = (view: BattleView, actor: Model, index: number): ModelId | null => {
   const weapon = actor.profile.weapons[index]
   if (!weapon) return null
-  const done = actionsListedFor(view, actor.id)
+  const done = doneActionsOf(view, actor.id)
   if (attackActOf(weapon) === 'shoot')
     return done.some(({ act, weapon: used }) => act === 'shoot' && used === weapon.name)
       ? lastTarget(view, actor)
@@ -38,7 +44,7 @@ export const draftWithTarget = (view: BattleView, draft: AttackDraft, target: Mo
   const weapon = actor?.profile.weapons[draft.weapon ?? -1]
   const friends = engagedWith(view, target).filter((id) => id !== draft.model && onTable(view, id))
   const intoMelee = weapon?.kind === 'ranged' && friends.length > 0 ? { friends, foes: [] } : null
-  return { ...draft, target, intoMelee, choices: recalledChoices(view, target) }
+  return { ...draft, target, intoMelee, choices: modifierChoicesFromMemory(view, target) }
 }
 
 /** The draft of an attack with that weapon, at its proposed target. */

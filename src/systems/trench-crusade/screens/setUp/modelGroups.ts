@@ -68,7 +68,7 @@ export const replaceGroup = (
   )
 
 /** `count` equal models with numbered names and a squad. A single one has neither. */
-export const equalModels = (profile: Profile, count: number): readonly Profile[] => {
+export const numberedModelCopies = (profile: Profile, count: number): readonly Profile[] => {
   if (count <= 1) return [{ ...profile, squad: null }]
   const name = baseName(profile.name)
   const squad = profile.squad ?? name
@@ -89,7 +89,7 @@ export const withEditedGroup = (
   profile: Profile,
 ): readonly Profile[] => {
   const before = modelsIn(profiles, group)
-  const models = before.length > 1 ? equalModels(profile, before.length) : [profile]
+  const models = before.length > 1 ? numberedModelCopies(profile, before.length) : [profile]
   const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
   return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, group, edited)
 }
@@ -104,7 +104,8 @@ export const withGroupCount = (
   const [first] = models
   const last = models.at(-1)
   if (!first || !last) return profiles
-  if (group.squad === null || count <= 1) return replaceGroup(profiles, group, equalModels(first, count))
+  if (group.squad === null || count <= 1)
+    return replaceGroup(profiles, group, numberedModelCopies(first, count))
   const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),

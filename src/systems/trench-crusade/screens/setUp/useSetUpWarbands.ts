@@ -7,12 +7,12 @@ import {
   proposedForces,
   readForce,
   type SetUpForce,
-  type SavedSetUpForce,
+  type SetUpForceFromSaved,
 } from './force'
 
 /** Both warbands of the set-up, and what players do with them. */
 export const useSetUpWarbands = <Command>(session: SetUpSession<Command>) =>
-  useSetUpForces<Command, SetUpForce, SavedSetUpForce>(session, {
+  useSetUpForces<Command, SetUpForce, SetUpForceFromSaved>(session, {
     read: readForce,
     body: (force, place) => forceBody(force, sideIds[place] ?? 'a'),
     isEmpty: ({ profiles }) => profiles.length === 0,

@@ -21,7 +21,7 @@ import { actionNetDice } from '../rollNetDice'
 import { offeredAttackModifiers } from '../offeredAttackModifiers'
 import { isRiskyTest } from '../isRiskyTest'
 import type { State } from '../state'
-import { closeAction, refundSpends } from './advancePending'
+import { closeAction, refundSpends } from './emitFollowUpEvents'
 import { attackActOf } from '../acts'
 import {
   actionsUsedBy,
@@ -29,8 +29,8 @@ import {
   refuseMovement,
   refuseShotInMelee,
   refuseRepeat,
-  refuseUsedUp,
-  weaponUsedUpBy,
+  refuseUsedUpConsumable,
+  consumableUsedUpByAttack,
   refuseWeapon,
 } from './checks'
 import type { PendingDiceHandler } from './pendingDiceHandler'
@@ -59,7 +59,7 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
     () => (command.target === null ? null : refuseOffTable(context, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
     () => (reaction && weapon.kind !== 'melee' ? context.against('TC-22', 'tc.refusal.meleeOnly') : null),
-    () => (reaction ? refuseUsedUp(context, actor, weapon) : null),
+    () => (reaction ? refuseUsedUpConsumable(context, actor, weapon) : null),
     () => (aimed || reaction ? null : refuseUnlessActive(context, actor)),
     () => (aimed || reaction ? null : refuseWeapon(context, actor, weapon)),
     () => (aimed || reaction ? null : refuseShotInMelee(context, actor, weapon)),
@@ -220,7 +220,7 @@ export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
       roll: { ...roll, outcome: readActionChart(roll.total) },
       ...remembered(context, frame),
     })
-    const item = dice.first ? null : weaponUsedUpBy(context, frame)
+    const item = dice.first ? null : consumableUsedUpByAttack(context, frame)
     if (item !== null) context.emit({ type: 'consumed', model: frame.actor, item })
     return null
   },

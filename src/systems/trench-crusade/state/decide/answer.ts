@@ -1,10 +1,10 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   correctDice,
   refuseUnasked,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
-  combineDice,
+  combineDiceIntoThrow,
 } from '@/engine'
 import type { CommandOf } from '../command'
 import type { PendingOf, AnyPending } from '../pending'
@@ -45,8 +45,8 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   const top = asked(context)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
-  const dice = throwMixedDice(context, asking.sides(frame), faces)
-  return dice.ok ? asking.read(context, frame, combineDice(dice.value)) : dice.reason
+  const dice = throwOrEnterEachDie(context, asking.sides(frame), faces)
+  return dice.ok ? asking.read(context, frame, combineDiceIntoThrow(dice.value)) : dice.reason
 }
 
 /**
@@ -57,8 +57,8 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const corrected = correctDice(context, splitDice(lying), asking.sides(frame), faces)
-  return corrected.ok ? asking.read(context, frame, combineDice(corrected.value)) : corrected.reason
+  const corrected = correctDice(context, splitThrowIntoDice(lying), asking.sides(frame), faces)
+  return corrected.ok ? asking.read(context, frame, combineDiceIntoThrow(corrected.value)) : corrected.reason
 }
 
 /** Accepts the result, or leaves its effects out (C-4). */

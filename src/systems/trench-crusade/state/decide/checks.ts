@@ -3,7 +3,7 @@ import { hasKeyword, type Model, type Weapon } from '../../rules'
 import {
   isPinnedByHeavyShot,
   isActionUsed,
-  isWeaponUsedUp,
+  isConsumableWeaponUsedUp,
   movingActs,
   weaponAttackCount,
   weaponFault,
@@ -49,13 +49,17 @@ export const refuseMovement = (context: DecisionContext, model: Model, act: Act)
 }
 
 /** Refuses a CONSUMABLE weapon that is used up. The remaining attacks of a use are still allowed. */
-export const refuseUsedUp = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
-  isWeaponUsedUp(model, actionsUsedBy(context, model), weapon)
+export const refuseUsedUpConsumable = (
+  context: DecisionContext,
+  model: Model,
+  weapon: Weapon,
+): CheckResult =>
+  isConsumableWeaponUsedUp(model, actionsUsedBy(context, model), weapon)
     ? context.against('CONSUMABLE', 'tc.refusal.consumed', { item: weapon.name })
     : null
 
 /** The CONSUMABLE weapon that an attack's dice use up: once for all the attacks of one use; else null. */
-export const weaponUsedUpBy = (
+export const consumableUsedUpByAttack = (
   context: DecisionContext,
   { actor, weapon, reaction }: PendingAction,
 ): string | null => {
@@ -72,7 +76,7 @@ export const weaponUsedUpBy = (
 export const refuseWeapon = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult => {
   const fault = weaponFault(model, actionsUsedBy(context, model), weapon)
   return firstRefusal(
-    () => refuseUsedUp(context, model, weapon),
+    () => refuseUsedUpConsumable(context, model, weapon),
     () => (fault === 'used' || fault === 'others' ? repeatRefusal(context, model) : null),
     () => (fault === 'heavy' ? context.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
   )

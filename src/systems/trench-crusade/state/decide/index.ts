@@ -3,7 +3,7 @@ import type { Command } from '../command'
 import { parseEvent, version, type Event } from '../events'
 import type { State } from '../state'
 import * as action from './action'
-import { advancePending } from './advancePending'
+import { emitFollowUpEvents } from './emitFollowUpEvents'
 import * as answer from './answer'
 import * as books from './bookkeeping'
 import * as injury from './injury'
@@ -48,8 +48,8 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     continueBattle: books.continueBattle,
     oppose: action.answerAction,
     modifyInjury: injury.modifyInjury,
-    worsen: injury.answerInjury,
-    ward: injury.spendBlessing,
+    worsen: injury.worsenInjury,
+    ward: injury.spendBlessingAgainstInjury,
     throw: answer.throwPromptedDice,
     changeDice: answer.changeDice,
     accept: (context) => answer.settle(context, true),
@@ -57,6 +57,6 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     waive: movement.skipRetreatStrike,
     callOff: action.callOff,
   },
-  goOn: advancePending,
+  goOn: emitFollowUpEvents,
   parse: (event) => parseEvent(event, version),
 })

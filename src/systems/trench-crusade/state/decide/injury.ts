@@ -9,10 +9,10 @@ import {
 } from '@/engine'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryDice, newPendingInjury, readInjury } from '../pendingInjury'
+import { customInjuryModifiers, newPendingInjury, readInjury } from '../pendingInjury'
 import { injuryNetDice } from '../rollNetDice'
 import type { PendingInjury } from '../pending'
-import { continueAfterInjury } from './advancePending'
+import { continueAfterInjury } from './emitFollowUpEvents'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseCustomDice, poolDiceSides, readPool } from './pool'
 import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
@@ -79,14 +79,14 @@ export const modifyInjury = (
     type: 'injuryModified',
     frame: frame.id,
     target: frame.target,
-    modifiers: [...modifiers, ...customInjuryDice(customDice)],
+    modifiers: [...modifiers, ...customInjuryModifiers(customDice)],
     armour,
   })
   return null
 }
 
 /** The enemy's answer (TC-3). An owner without BLESSING is not asked next. */
-export const answerInjury = (
+export const worsenInjury = (
   context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,
 ): CheckResult => {
@@ -104,7 +104,10 @@ export const answerInjury = (
 }
 
 /** The owner's answer (TC-3). */
-export const spendBlessing = (context: DecisionContext, { blessing }: CommandOf<'ward'>): CheckResult => {
+export const spendBlessingAgainstInjury = (
+  context: DecisionContext,
+  { blessing }: CommandOf<'ward'>,
+): CheckResult => {
   const frame = openInjury(context)
   const target = frame && context.model(frame.target)
   if (!target || frame.stage !== 'ward') return refuseUnasked()

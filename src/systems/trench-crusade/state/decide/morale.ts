@@ -1,6 +1,6 @@
 import { refuseUnasked } from '@/engine'
 import { readActionChart, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
-import { moraleFailureEffects } from '../moraleFailureEffects'
+import { moraleFailureKind } from '../moraleFailureKind'
 import type { PendingMorale } from '../pending'
 import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
@@ -43,8 +43,7 @@ export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   },
   settle: (context, { id, side, then, roll }, applied) => {
     if (!roll) return refuseUnasked()
-    const result =
-      roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureEffects(context.state, side)
+    const result = roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureKind(context.state, side)
     context.emit({ type: 'moraleSettled', frame: id, side, result })
     if (result === 'flees')
       context.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })

@@ -1,8 +1,14 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/engine'
-import { chargeAllowedAfterShooting, chargeHasDie, chargeReach, mayPayGoetic, type Model } from '../../rules'
+import {
+  chargeAllowedAfterShooting,
+  chargeHasDie,
+  chargeReach,
+  mayBloodPayForGoetic,
+  type Model,
+} from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
-import { advanceRetreat } from './advancePending'
+import { advanceRetreat } from './emitFollowUpEvents'
 import { refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
@@ -199,7 +205,7 @@ export const cast = (
         if (!payer) return impossible('tc.refusal.noSuchModel')
         if (!Number.isInteger(blood) || blood < 1 || blood > payer.blood)
           return impossible('tc.refusal.markers', { name: payer.profile.name })
-        if (!mayPayGoetic(payer, model.side)) {
+        if (!mayBloodPayForGoetic(payer, model.side)) {
           const refused = context.against('TC-18', 'tc.refusal.mayNotPay', { name: payer.profile.name })
           if (refused) return refused
         }

@@ -4,7 +4,7 @@ import {
   moraleAtTurnEnd,
   countFallen,
   fireteamOf,
-  infectionOnActivation,
+  infectionAfterActivation,
   firstToTestMorale,
   nextToActivate,
   otherSide,
@@ -62,7 +62,7 @@ export const activate = (context: DecisionContext, { model: id }: CommandOf<'act
     models: together,
     infected: together.flatMap((one) => {
       const infected = context.model(one)
-      const to = infected ? infectionOnActivation(infected) : 0
+      const to = infected ? infectionAfterActivation(infected) : 0
       return infected && to !== infected.infection ? [{ model: one, from: infected.infection, to }] : []
     }),
   })

@@ -58,7 +58,7 @@ export const actionEvents = {
     fields: {
       frame: is.pendingId,
       face: is.face,
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       candidates: is.someModelIds,
       /** Known at once when there is only one candidate. */
       picked: v.nullable(is.modelId),
@@ -77,7 +77,7 @@ export const actionEvents = {
       frame: is.pendingId,
       /** 1 for the first candidate. */
       face: is.wholeNumber(1, is.logBounds.models),
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       picked: is.modelId,
     },
     weight: 'note',
@@ -131,7 +131,7 @@ export const actionEvents = {
       model: is.modelId,
       roll: actionRollSchema,
       /** It is a Melee Attack: both are engaged. Older logs don't say. */
-      engages: v.optional(is.booleanFlag),
+      engages: v.optional(is.booleanSchema),
       /** What was set about the table for this target. Older logs don't say. */
       said: v.optional(is.listOf(v.picklist(is.positionModifierSources), is.positionModifierSources.length)),
     },
@@ -154,7 +154,7 @@ export const actionEvents = {
   }),
 
   actionClosed: eventKind({
-    fields: { frame: is.pendingId, model: is.modelId, failedRisky: is.booleanFlag },
+    fields: { frame: is.pendingId, model: is.modelId, failedRisky: is.booleanSchema },
     weight: 'note',
     words: ({ frame: id, model, failedRisky }, before) => {
       const frame = pendingOfKindById(before, id, 'action')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import { bounds, markerLimit, otherSide } from '../../rules'
-import { correctionSchema, canReplaceValue, replacedValueSchema } from '../correction'
+import { correctionSchema, isPossibleReplacedValue, replacedValueSchema } from '../correction'
 import { modelName, sideName } from '../names'
 import * as is from '../schemas'
 import { modelSubjectById, modelSubject, sideSubject } from './logSubjectsAndThrows'
@@ -56,7 +56,7 @@ export const bookkeepingEvents = {
 
   corrected: eventKind({
     fields: { model: is.modelId, correction: correctionSchema, from: replacedValueSchema, reason: is.text },
-    checks: { from: (event) => canReplaceValue(event.correction, event.from) },
+    checks: { from: (event) => isPossibleReplacedValue(event.correction, event.from) },
     words: ({ model, correction: { what, to } }, before) =>
       gameMessage(`corrected.${what}.${to}`, { name: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
@@ -75,7 +75,7 @@ export const bookkeepingEvents = {
 
   /** Players say which models are in melee with each other. */
   engagementCorrected: eventKind({
-    fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanFlag },
+    fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanSchema },
     words: ({ model, enemy, engaged }, before) =>
       gameMessage(`engagementCorrected.${engaged}`, {
         name: modelName(before, model),

@@ -1,4 +1,4 @@
-import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatters, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { actionEvents } from './action'
 import { bookkeepingEvents } from './bookkeeping'
@@ -29,4 +29,4 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = createLogFormatter<Event, State>(eventKinds, 'tc.log.reason')
+} = createLogFormatters<Event, State>(eventKinds, 'tc.log.reason')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { LogLine, ThrowRecord } from '@/engine'
 import {
-  isOnlyMarked,
+  isMarkedWithoutInjury,
   otherSide,
   type InjuryEffect,
   type InjuryResult,
@@ -12,7 +12,7 @@ import {
 import { outOfActionChance, type InjuryRollInput } from '../outcomeWeights'
 import { pendingAtOpeningSchemas, type PendingInjury } from '../pending'
 import { modelName, ownAndOtherSideNames } from '../names'
-import { injuryEffectSchema, injuryRollSchema, type InjuryThrow as InjuryDice } from '../rolls'
+import { injuryEffectSchema, injuryRollSchema, type StoredInjuryRoll as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { injuryBreakdown } from './rollBreakdowns'
@@ -42,7 +42,7 @@ const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Messag
 }
 
 const resultWord = (effect: InjuryEffect): InjuryResult | 'marked' =>
-  isOnlyMarked(effect) ? 'marked' : effect.result
+  isMarkedWithoutInjury(effect) ? 'marked' : effect.result
 
 /** Whether an attack hurts this model besides its target (TC-21): then the log line is not about it. */
 const isBeside = (before: State, target: ModelId): boolean => {
@@ -205,7 +205,7 @@ export const injuryEvents = {
       /** The model whose attack it was, if one was. */
       by: v.nullable(is.modelId),
       effect: injuryEffectSchema,
-      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.booleanFlag }),
+      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.booleanSchema }),
     },
     weight: 'note',
     words: ({ target, effect, was }, before) => {

@@ -45,7 +45,7 @@ export const movementEvents = {
       model: is.modelId,
       face: is.face,
       first: v.nullable(is.face),
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       reach: is.inches,
     },
     words: ({ frame: id, model, reach }, before) => {
@@ -73,7 +73,7 @@ export const movementEvents = {
       target: is.modelId,
       reach: is.inches,
       /** It came to melee. Older logs don't say. */
-      engages: v.optional(is.booleanFlag),
+      engages: v.optional(is.booleanSchema),
     },
     names: true,
     words: ({ model, target }, before) =>
@@ -89,7 +89,7 @@ export const movementEvents = {
 
   /** The next enemy has attacked, or let it go. */
   retreatAttackTaken: eventKind({
-    fields: { frame: is.pendingId, enemy: is.modelId, waived: is.booleanFlag },
+    fields: { frame: is.pendingId, enemy: is.modelId, waived: is.booleanSchema },
     weight: 'note',
     words: ({ enemy, waived }, before) =>
       waived ? gameMessage('waived', { name: modelName(before, enemy) }) : null,
@@ -97,7 +97,7 @@ export const movementEvents = {
   }),
 
   retreatClosed: eventKind({
-    fields: { frame: is.pendingId, model: is.modelId, moves: is.booleanFlag },
+    fields: { frame: is.pendingId, model: is.modelId, moves: is.booleanSchema },
     weight: 'note',
     words: ({ model, moves }, before) =>
       gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: modelName(before, model) }),

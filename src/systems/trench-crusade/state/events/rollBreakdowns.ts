@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
-import type { RollBreakdownPart, LoggedChance, LoggedReason, LogLine } from '@/engine'
+import type { RollBreakdownUpdate, LoggedChance, LoggedReason, LogLine } from '@/engine'
 import {
   otherSide,
   type ActionOutcome,
-  type BloodSpend,
+  type BloodAndInfectionSpend,
   type CancelledModifier,
   type Modifier,
   type SideId,
@@ -16,7 +16,7 @@ import {
 } from '../outcomeWeights'
 import type { PendingAction, PendingInjury } from '../pending'
 import { modelName, sideName } from '../names'
-import type { ActionRoll, InjuryThrow as InjuryDice } from '../rolls'
+import type { ActionRoll, StoredInjuryRoll as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import { actionResultColumn, modelSubjectById, loggedPool } from './logSubjectsAndThrows'
 import { gameMessage } from './eventKind'
@@ -74,7 +74,7 @@ export const chartBreakdown = (
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
   asked: Message | string | null = null,
-): RollBreakdownPart => ({
+): RollBreakdownUpdate => ({
   key: String(frame),
   mended: roll.first !== null,
   dice:
@@ -115,7 +115,7 @@ export const actionReasons = (frame: PendingAction, before: State): readonly Log
   ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
 ]
 
-const spendOf = (spend: BloodSpend | null): BloodSpend => ({
+const spendOf = (spend: BloodAndInfectionSpend | null): BloodAndInfectionSpend => ({
   blood: spend?.blood ?? 0,
   infection: spend?.infection ?? 0,
 })
@@ -161,7 +161,7 @@ export const moraleBreakdown = (
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
   failing: 'shaken' | 'flees',
-): RollBreakdownPart => {
+): RollBreakdownUpdate => {
   const { fails, holds } = moraleOutcomeWeights(roll.net)
   return {
     ...chartBreakdown(frame, roll, reasons),
@@ -209,7 +209,7 @@ export const injuryBreakdown = (
   roll: InjuryDice,
   cause: InjuryRollInput,
   before: State,
-): RollBreakdownPart => ({
+): RollBreakdownUpdate => ({
   key: String(frame.id),
   mended: roll.first !== null,
   whom: { ...modelSubjectById(before, frame.target), name: modelName(before, frame.target) },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ThrowRecord } from '@/engine'
 import { sideIds } from '../../rules'
-import { moraleFailureEffects } from '../moraleFailureEffects'
-import { firstFacesOfBothSchema, pendingAtOpeningSchemas, rollOffPurposeSchema } from '../pending'
+import { moraleFailureKind } from '../moraleFailureKind'
+import { originalFacesOfBothSchema, pendingAtOpeningSchemas, rollOffPurposeSchema } from '../pending'
 import { modelName, sideName } from '../names'
 import { actionRollSchema } from '../rolls'
 import * as is from '../schemas'
@@ -53,10 +53,10 @@ export const turnEvents = {
       purpose: rollOffPurposeSchema,
       a: is.face,
       b: is.face,
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       /** Null: equal, thrown again. */
       winner: v.nullable(is.side),
-      first: firstFacesOfBothSchema,
+      first: originalFacesOfBothSchema,
     },
     checks: { winner: ({ a, b, winner }) => (a === b) === (winner === null) },
     words: ({ winner }, before) =>
@@ -146,19 +146,19 @@ export const turnEvents = {
       gameMessage('told', {
         told: gameMessage('morale', { side: sideName(before, side) }),
         result: gameMessage(
-          `moraleShort.${roll.outcome === 'failure' ? moraleFailureEffects(before, side) : 'holds'}`,
+          `moraleShort.${roll.outcome === 'failure' ? moraleFailureKind(before, side) : 'holds'}`,
         ),
       }),
     about: ({ side }, before) => sideSubject(before, side),
     throws: ({ frame, side, roll }) => [loggedChartThrow(frame, roll, { side })],
-    result: ({ side, roll }, before) => moraleResultColumn(roll, moraleFailureEffects(before, side)),
+    result: ({ side, roll }, before) => moraleResultColumn(roll, moraleFailureKind(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
         ...moraleBreakdown(
           id,
           roll,
           modifierReasons(pendingOfKindById(before, id, 'morale')?.modifiers ?? [], []),
-          moraleFailureEffects(before, side),
+          moraleFailureKind(before, side),
         ),
         title: gameMessage('morale', { side: sideName(before, side) }),
       },

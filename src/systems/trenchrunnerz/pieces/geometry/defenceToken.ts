@@ -26,8 +26,8 @@ const draw = (radius: number): DefenceDrawing => {
 }
 
 /** The token in a box of 64 x 66 around 32, 31. */
-export const DEFENCE_TOKEN_DRAWING = draw(27)
+export const OCTAGONAL_TOKEN_DRAWING = draw(27)
 export const DEFENCE_BOX = '0 0 64 66'
 
 /** The well of a destroyed token or a clear place. */
-export const DEFENCE_WELL = polygonPath(octagon(0, 0, 24))
+export const EMPTY_TOKEN_WELL = polygonPath(octagon(0, 0, 24))

@@ -8,7 +8,7 @@ import type {
 } from '../../pieces/cruiserLayout'
 import { maxObjectiveHits, type PlaceId } from '../../rules'
 import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../../state'
-import { tokenDrawing } from '../tokenDrawing'
+import { tokenIconAndDice } from '../tokenIconAndDice'
 import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
 
 /**
@@ -21,7 +21,7 @@ export interface PlacePrompt {
 export const cruiserTokenView = ({ shows, known }: TokenView, lies: boolean): CruiserTokenView => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
-  return shows === 'faceUp' && known ? { state: 'up', ...tokenDrawing(known) } : { state: 'down' }
+  return shows === 'faceUp' && known ? { state: 'up', ...tokenIconAndDice(known) } : { state: 'down' }
 }
 
 /**

@@ -33,7 +33,7 @@ const enteredBy = (view: BattleView, bomber: BomberId): readonly PlaceId[] =>
   view.move?.bomber === bomber ? view.move.entered : []
 
 /** A new plan for this bomber in the current battle. */
-export const newFlightPlan = (
+export const createFlightPlan = (
   view: BattleView,
   craft: CraftView,
   speed: number,

@@ -1,5 +1,5 @@
 import { percentTexts } from '@/dice'
-import { isPossibleRedeal, secondWaveOdds, type ComingWave } from '../../odds'
+import { isPossibleRedeal, secondWaveDestructionOdds, type ComingWave } from '../../odds'
 import { battleVerdictOf, battleVerdicts, type BattleVerdict } from '../../rules'
 import type { BattleView } from '../../state'
 import { plannedSpaceOf } from './pathOdds'
@@ -47,7 +47,7 @@ const comingWave = (second: BattleView): ComingWave => {
 export const secondWaveStakes = (destroyed: number, second: BattleView): SecondWaveStakes => {
   const now = battleVerdictOf(1, destroyed)
   const rank = (verdict: BattleVerdict): number => battleVerdicts.indexOf(verdict)
-  const stakes = secondWaveOdds(comingWave(second))
+  const stakes = secondWaveDestructionOdds(comingWave(second))
   const later = [0, 1, 2].flatMap((more) => {
     const count = destroyed + more
     const weight = stakes.destroyed[more] ?? 0n

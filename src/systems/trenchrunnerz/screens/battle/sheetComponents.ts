@@ -4,9 +4,9 @@ import BattleMenu from './BattleMenu.vue'
 import CraftCorrectionSheet from './CraftCorrectionSheet.vue'
 import ShiftFlakSheet from './ShiftFlakSheet.vue'
 import InterceptorSheet from './InterceptorSheet.vue'
-import HiddenTokensSheet from './HiddenTokensSheet.vue'
+import PeekHiddenTokensSheet from './PeekHiddenTokensSheet.vue'
 import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
-import EndMoveSheet from './EndMoveSheet.vue'
+import EndMoveOrMeetSheet from './EndMoveOrMeetSheet.vue'
 import RealDicePickSheet from './RealDicePickSheet.vue'
 import PlanSheet from './PlanSheet.vue'
 import DeclareResultSheet from './DeclareResultSheet.vue'
@@ -20,9 +20,9 @@ export default sheetComponents<OpenSheet>()({
   menu: BattleMenu,
   result: DeclareResultSheet,
   mend: BattleCorrectionSheet,
-  look: HiddenTokensSheet,
+  look: PeekHiddenTokensSheet,
   craft: CraftCorrectionSheet,
-  move: EndMoveSheet,
+  move: EndMoveOrMeetSheet,
   speeds: RealSpeedDiceSheet,
   tie: RealTieDiceSheet,
   pick: RealDicePickSheet,

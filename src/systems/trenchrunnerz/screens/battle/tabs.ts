@@ -1,7 +1,7 @@
 import type { Translate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/text'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
-import type { SpeedColumn } from '../../pieces/SpeedColumns.vue'
+import type { SpeedColumn } from '../../pieces/SpeedDieChoices.vue'
 import type { BattleView, CraftView } from '../../state'
 import { craftStateText } from './battleTexts'
 

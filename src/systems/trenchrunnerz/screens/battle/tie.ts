@@ -11,7 +11,7 @@ export const tiedBombers = ({ proposal, tie }: BattleView): readonly BomberId[] 
 }
 
 /** The result of a roll-off as text; empty without one. */
-export const tieText = (view: BattleView, say: Translate): string => {
+export const tieRollOffText = (view: BattleView, say: Translate): string => {
   const { tie } = view
   if (!tie || tiedBombers(view).length === 0) return ''
   const named = (id: CraftId) => ellipsized(say(craftNameInView(view, id)), 18)

@@ -10,7 +10,7 @@ export interface PixelSize {
 export const assumedMapSize: PixelSize = { width: 360, height: 560 }
 
 /** A space of the map in px: half the size of its drawing, and its name with its size. */
-export interface MapSpaceLayout extends DrawingPoint {
+export interface MeasuredMapSpace extends DrawingPoint {
   readonly id: SpaceId
   readonly half: number
   /** The bow and the stern are drawn as their names only. */
@@ -19,7 +19,7 @@ export interface MapSpaceLayout extends DrawingPoint {
 }
 
 /** The maximum width of a name beside a space at `x`, outside of the links, and wide enough for a word. */
-export const maxNameWidth = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
+export const maxNameWidthAt = (x: number, width: number): number => Math.max(54, Math.min(x, width - x) - 24)
 
 interface Rect {
   readonly left: number
@@ -57,9 +57,9 @@ const sides = (isLeft: boolean): readonly (readonly [number, number])[] => {
 
 /** The position of a name: beside its space, inside the map, and clear of other names and spaces if possible. */
 const beside = (
-  { id, x, y, half }: MapSpaceLayout,
+  { id, x, y, half }: MeasuredMapSpace,
   size: PixelSize,
-  spaces: readonly MapSpaceLayout[],
+  spaces: readonly MeasuredMapSpace[],
   occupied: readonly Rect[],
   box: PixelSize,
 ): DrawingPoint => {
@@ -91,7 +91,7 @@ const beside = (
 
 /** The centre of each name: inside the map, beside its space, and clear of other names and spaces if possible. */
 export const layNames = (
-  spaces: readonly MapSpaceLayout[],
+  spaces: readonly MeasuredMapSpace[],
   box: PixelSize,
 ): ReadonlyMap<SpaceId, DrawingPoint> => {
   const laid = new Map<SpaceId, DrawingPoint>()
@@ -113,7 +113,7 @@ export const layNames = (
  * other marks and spaces.
  */
 export const layStops = (
-  spaces: readonly MapSpaceLayout[],
+  spaces: readonly MeasuredMapSpace[],
   box: PixelSize,
   laid: ReadonlyMap<SpaceId, DrawingPoint>,
   stops: ReadonlyMap<SpaceId, PixelSize>,

@@ -12,7 +12,7 @@ export const pinAt = (x: number, y: number): Pin => ({
 })
 
 /** The initial pins: from the bow at the bottom to the stern, left and right in turn. */
-export const firstPins: Pins = Object.fromEntries(
+export const defaultPins: Pins = Object.fromEntries(
   placeIds.map((place) => {
     const index = defaultOrder.indexOf(place)
     return [place, pinAt(index % 2 === 0 ? 0.35 : 0.65, 0.9 - index * 0.1)]

@@ -13,4 +13,4 @@ export interface Draft {
 }
 
 /** An empty draft for a pending decision. */
-export const answerDraft = (frame: number): Draft => ({ kind: 'answer', frame, typed: null })
+export const emptyAnswerDraft = (frame: number): Draft => ({ kind: 'answer', frame, typed: null })

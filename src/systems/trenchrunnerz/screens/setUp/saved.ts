@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { SetUpForce, SavedSetUpForce } from '@/play/setUp/setUpForce'
+import type { SetUpForce, SetUpForceWithId } from '@/play/setUp/setUpForce'
 import type { SavedForce, SetUpSession } from '@/engine'
 import { defaultBoard, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
@@ -9,7 +9,7 @@ import {
   savedKindOf,
   maxNameLength,
   mixSchema,
-  forceNameSchema,
+  boundedNameSchema,
   squadronSchema,
   type SavedTokens,
   type SavedKind,
@@ -34,7 +34,7 @@ export interface SavedPlayers {
 }
 const partyBody = v.strictObject({
   kind: v.literal('players'),
-  names: v.pipe(v.array(forceNameSchema), v.length(5)),
+  names: v.pipe(v.array(boundedNameSchema), v.length(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   defender: v.exactOptional(
     v.union([v.literal('dice'), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))]),
@@ -43,7 +43,7 @@ const partyBody = v.strictObject({
 })
 
 /** A session that sees only saved items of one kind. */
-export const sessionForSavedKind = <Command>(
+export const savedKindOnlySession = <Command>(
   session: SetUpSession<Command>,
   kind: SavedKind,
 ): SetUpSession<Command> => ({
@@ -61,7 +61,7 @@ export const readSavedSquadron = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedSetUpForce<SavedSquadron>, string> => {
+}: SavedForce): Result<SetUpForceWithId<SavedSquadron>, string> => {
   const read = v.safeParse(squadronSchema, body)
   if (!read.success) return err('no squadron')
   const { bombers } = read.output
@@ -72,7 +72,7 @@ export const readSavedBoard = ({
   id,
   name: own,
   body,
-}: SavedForce): Result<SavedSetUpForce<SavedBoard>, string> => {
+}: SavedForce): Result<SetUpForceWithId<SavedBoard>, string> => {
   const read = v.safeParse(boardBodySchema, body)
   if (!read.success) return err('no board')
   const { kind: _kind, ...board } = read.output
@@ -84,11 +84,11 @@ export const boardIcon = 'bombing-run'
 export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
 
 /** The newest saved tokens that can be read; the default mix without any (TR-2). */
-export const readSavedTokens = (saved: readonly SavedForce[]): SavedTokens =>
+export const newestSavedTokens = (saved: readonly SavedForce[]): SavedTokens =>
   newest(saved, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
 /** The last players; one player without a name if nothing is saved. */
-export const readSavedPlayers = (saved: readonly SavedForce[]): SavedPlayers =>
+export const newestSavedPlayers = (saved: readonly SavedForce[]): SavedPlayers =>
   newest(saved, partyBody) ?? { names: ['', '', '', '', ''], count: 1 }
 
 const newest = <Schema extends v.GenericSchema>(

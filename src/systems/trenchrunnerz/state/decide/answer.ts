@@ -1,21 +1,21 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   impossible,
   refuseOutOfRange,
   correctDice,
   refuseUnasked,
   refuseNoChange,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
-  combineDice,
+  combineDiceIntoThrow,
 } from '@/engine'
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
 import { effectsOf } from '../effects'
 import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../pending'
-import { awaitsThrow, isInVain, newRoll, thrownRollOf, valuesOf } from '../rolls'
-import { settle } from './settle'
-import { d6Sides, type DecisionContext, type CheckResult } from './context'
+import { awaitsThrow, isHopelessRaid, newRoll, rollWithResult, valuesOf } from '../rolls'
+import { applyThrowResult } from './applyThrowResult'
+import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
 
 /** The maximum number of Flak dice, and the maximum custom modifier. */
 const maxDice = 20
@@ -38,9 +38,9 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
   for (const [index, roll] of frame.rolls.entries()) {
-    const dice = throwMixedDice(context, d6Sides(roll.dice), faces?.[index])
+    const dice = throwOrEnterEachDie(context, d6SidesPerDie(roll.dice), faces?.[index])
     if (!dice.ok) return dice.reason
-    rolls.push(thrownRollOf(roll, combineDice(dice.value)))
+    rolls.push(rollWithResult(roll, combineDiceIntoThrow(dice.value)))
   }
   context.emit({ type: 'thrown', frame: frame.id, rolls })
   return null
@@ -105,9 +105,9 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
       rolls.push({ ...roll, result })
       continue
     }
-    const corrected = correctDice(context, splitDice(result), d6Sides(roll.dice), typed)
+    const corrected = correctDice(context, splitThrowIntoDice(result), d6SidesPerDie(roll.dice), typed)
     if (!corrected.ok) return corrected.reason
-    rolls.push(thrownRollOf(roll, combineDice(corrected.value)))
+    rolls.push(rollWithResult(roll, combineDiceIntoThrow(corrected.value)))
   }
   const same = refuseNoChange(rolls.some(({ result }, index) => result !== frame.rolls[index]?.result))
   if (!same) context.emit({ type: 'thrown', frame: frame.id, rolls })
@@ -118,13 +118,13 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
 export const accept = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (!frame || !hasRolls(frame)) return refuseUnasked()
-  if (frame.kind === 'raid' && isInVain(frame)) {
+  if (frame.kind === 'raid' && isHopelessRaid(frame)) {
     context.emit({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
     return null
   }
   if (awaitsThrow(frame)) return refuseBeforeThrow()
   if (isTied(context, frame)) throwAgain(context, frame)
-  else settle(context, frame)
+  else applyThrowResult(context, frame)
   return null
 }
 

@@ -11,9 +11,9 @@ import {
   objectiveIds,
   placeIds,
   playerCounts,
-  randomOrder,
+  shuffledIndices,
   sideIds,
-  bomberAllotment,
+  bomberOwnersAndSpare,
   handTokenCount,
   soloTokenCount,
   type PlayerCount,
@@ -53,7 +53,7 @@ export const begin = (context: DecisionContext, command: CommandOf<'begin'>): Ch
       context,
       players.map((_, index) => index),
     )
-  else takeRoles(context, defender)
+  else assignRoles(context, defender)
   return null
 }
 
@@ -70,9 +70,9 @@ const drawSecret = (context: DecisionContext, { mix }: Agreement): Secret => {
   const { rng } = context.chance
   const count = mixTotal(mix)
   return {
-    pouch: randomOrder(count, rng),
-    draw: randomOrder(count, rng),
-    lay: randomOrder(count, rng),
+    pouch: shuffledIndices(count, rng),
+    draw: shuffledIndices(count, rng),
+    lay: shuffledIndices(count, rng),
     salts: [newSalt(rng), newSalt(rng)],
   }
 }
@@ -86,7 +86,7 @@ const askRollOff = (context: DecisionContext, contenders: readonly number[]): vo
 }
 
 /** Assigns the roles: the Defender, then the others in their order; bombers go to their owners (TR-17). */
-export const takeRoles = (context: DecisionContext, defender: number | null): void => {
+export const assignRoles = (context: DecisionContext, defender: number | null): void => {
   const { players, agreement, named } = context.state
   const attackers = players.map((_, index) => index).filter((index) => index !== defender)
   const seats = [
@@ -95,7 +95,7 @@ export const takeRoles = (context: DecisionContext, defender: number | null): vo
   ]
   context.emit({ type: 'rolesTaken', seats, bombers: newWaveBombers(players.length, agreement, named, 1, 1) })
   if (agreement.houseRules.rolledBatteries) askBatteries(context)
-  else setUpTokens(context)
+  else placeSoloTokens(context)
 }
 
 /** The bombers of a wave at the bow; the spare waits without an owner (TR-17). */
@@ -107,7 +107,10 @@ export const newWaveBombers = (
   turn: number,
 ): readonly Bomber[] => {
   const count = isPlayerCount(players) ? players : 5
-  const { owners, spare } = bomberAllotment({ players: count, competing: competing && mayCompete(count) })
+  const { owners, spare } = bomberOwnersAndSpare({
+    players: count,
+    competing: competing && mayCompete(count),
+  })
   const seats = [...owners, ...(spare ? [null] : [])]
   return seats.map((owner, index) => ({
     id: `bomber-${(wave - 1) * bombersPerWave + index + 1}` satisfies BomberId,
@@ -133,7 +136,7 @@ const askBatteries = (context: DecisionContext): void => {
 }
 
 /** With one player each place gets a token at once; otherwise the Defender places them (TR-4). */
-export const setUpTokens = (context: DecisionContext): void => {
+export const placeSoloTokens = (context: DecisionContext): void => {
   if (!context.state.solo) return
   const { secret, agreement } = context.state
   const places = secret ? placeIds.slice(0, Math.min(soloTokenCount, mixTotal(agreement.mix))) : placeIds

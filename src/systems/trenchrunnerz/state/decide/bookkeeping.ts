@@ -5,8 +5,8 @@ import {
   refuseOutOfRange,
   refuseWhilePending,
   refuseNoChange,
-  throwMixedDice,
-  combineDice,
+  throwOrEnterEachDie,
+  combineDiceIntoThrow,
   type Refusal,
 } from '@/engine'
 import {
@@ -27,7 +27,7 @@ import type { State } from '../state'
 import { bomberOf, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
 import { attackersIn } from '../victory'
-import { d6Sides, type DecisionContext, type CheckResult } from './context'
+import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
 
 /** D6s beside the rules: roll-offs, or any other purpose of the players. */
 export const throwFree = (
@@ -42,9 +42,9 @@ export const throwFree = (
     () => (each ? null : impossible('tr.refusal.dieEach')),
   )
   if (refusal) return refusal
-  const dice = throwMixedDice(context, d6Sides(count), typed)
+  const dice = throwOrEnterEachDie(context, d6SidesPerDie(count), typed)
   if (!dice.ok) return dice.reason
-  const { faces, thrown } = combineDice(dice.value)
+  const { faces, thrown } = combineDiceIntoThrow(dice.value)
   context.emit({ type: 'freelyThrown', side, purpose, faces, thrown, ...(crafts ? { crafts } : {}) })
   return null
 }

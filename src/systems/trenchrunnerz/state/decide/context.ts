@@ -13,7 +13,7 @@ import type { CraftId } from '../ids'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import type { RunningPhase } from '../schemas'
-import { bomberOf, craftOf, isFlying, lastSeenAt, tokenOf } from '../queries'
+import { bomberOf, craftOf, isFlying, lastKnownPlaceOf, tokenOf } from '../queries'
 
 export type { CheckResult }
 
@@ -50,10 +50,10 @@ export class DecisionContext extends Decision<State, Event> {
   /** Emits an event for a craft. If that leaves it between places, its last known place is recorded (TR-1). */
   emitForCraft(id: CraftId, event: Event): void {
     const before = this.craft(id)
-    const lastSeen = before ? lastSeenAt(this.state, before) : null
+    const lastSeen = before ? lastKnownPlaceOf(this.state, before) : null
     this.emit(event)
     const after = this.craft(id)
-    if (after?.where === 'between' && lastSeenAt(this.state, after) !== lastSeen)
+    if (after?.where === 'between' && lastKnownPlaceOf(this.state, after) !== lastSeen)
       this.emit({ type: 'located', craft: id, lastSeen })
   }
 
@@ -68,7 +68,7 @@ export const refuseOtherPhase = (context: DecisionContext, phase: RunningPhase):
   refuseWhenOver(context) ?? (context.state.phase === phase ? null : impossible(`tr.refusal.not.${phase}`))
 
 /** The sides of this many D6s. */
-export const d6Sides = (count: number): readonly number[] => Array<number>(count).fill(6)
+export const d6SidesPerDie = (count: number): readonly number[] => Array<number>(count).fill(6)
 
 /** Refuses bombers that are not over the ship. */
 export const refuseNotFlying = (context: DecisionContext, id: string): CheckResult => {

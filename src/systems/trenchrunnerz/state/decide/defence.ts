@@ -6,8 +6,8 @@ import {
   refuseWhilePending,
   refuseWhenOver,
   refuseNoChange,
-  throwMixedDice,
-  combineDice,
+  throwOrEnterEachDie,
+  combineDiceIntoThrow,
   type Refusal,
 } from '@/engine'
 import {
@@ -24,7 +24,7 @@ import {
   type BoardPath,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { RevealSource } from '../pending'
+import type { RevealActor } from '../pending'
 import type { BomberId } from '../ids'
 import { flyingBombers, hiddenKind, interceptorsOf, isFlyingInterceptor, remainingTokens } from '../queries'
 import { faceDownPlaces, isMovableFlak, waitingBombers } from '../moving'
@@ -39,7 +39,7 @@ import {
   refuseOtherPhase,
   isPlaceTaken,
   refuseNotFlying,
-  d6Sides,
+  d6SidesPerDie,
   type DecisionContext,
   type CheckResult,
 } from './context'
@@ -86,9 +86,9 @@ const pickAtRandom = <One>(
   typed: readonly number[] | undefined,
 ): Result<Picked<One>, Refusal> => {
   if (typed === undefined) return ok({ one: pickOne(from, context.chance.rng) })
-  const dice = throwMixedDice(context, d6Sides(pickDiceCount(from.length)), typed)
+  const dice = throwOrEnterEachDie(context, d6SidesPerDie(pickDiceCount(from.length)), typed)
   if (!dice.ok) return dice
-  const { faces } = combineDice(dice.value)
+  const { faces } = combineDiceIntoThrow(dice.value)
   const picked = pickedIndex(from.length, faces)
   return picked === null
     ? err(impossible('tr.refusal.pickAgain'))
@@ -113,7 +113,7 @@ export const revealToken = (context: DecisionContext, { place, faces }: CommandO
     context.emit({ type: 'turnUpPassed' })
     return null
   }
-  const turning: RevealSource = {
+  const turning: RevealActor = {
     by: state.solo ? 'app' : 'defender',
     among: state.solo ? hidden.length : null,
     ...(random?.value.faces ? { faces: random.value.faces } : {}),
@@ -125,7 +125,7 @@ export const revealToken = (context: DecisionContext, { place, faces }: CommandO
 }
 
 /** A token is turned up in the Defender's phase: under a bomber it acts at once, a Laser Turret not (TR-7). */
-const reveal = (context: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealSource): void => {
+const reveal = (context: DecisionContext, home: PlaceId, kind: TokenKind, turning: RevealActor): void => {
   context.emit({ type: 'turnedUp', home, kind, ...turning, name: interceptorNameFor(context, home, kind) })
   const where = context.token(home)?.where
   const under = flyingBombers(context.state).filter((bomber) => bomber.where === where)
@@ -146,7 +146,7 @@ export const identify = (context: DecisionContext, { kind }: CommandOf<'identify
   const refusal = unseenOf(context.state)[kind] > 0 ? null : context.against('TR-2', 'tr.refusal.noneLeft')
   if (refusal) return refusal
   const { home, by, among, faces } = frame
-  const turning: RevealSource = { by, among, ...(faces ? { faces } : {}) }
+  const turning: RevealActor = { by, among, ...(faces ? { faces } : {}) }
   context.emit({ type: 'closed', frame: frame.id })
   if (by === 'defender' || by === 'app') {
     reveal(context, home, kind, turning)

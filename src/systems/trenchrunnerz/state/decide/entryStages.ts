@@ -1,7 +1,7 @@
 import {
   emptySpace,
   entryPlan,
-  flakDice,
+  flakDiceOf,
   ownBatteryDice,
   raidDice,
   raidTargets,
@@ -132,7 +132,7 @@ const openRaids = (context: DecisionContext, entry: PendingEntry, tokens: readon
   const { bomber, place } = entry
   const batteries = tokens.filter((home) => {
     const token = context.token(home)
-    const isFlak = token?.kind ? flakDice(token.kind) > 0 : false
+    const isFlak = token?.kind ? flakDiceOf(token.kind) > 0 : false
     return isFlak && token?.face === 'up' && isHere(context, entry, home)
   })
   const objective = place === 'alpha' || place === 'beta' ? place : null

@@ -6,7 +6,7 @@ import * as answer from './answer'
 import * as begin from './begin'
 import * as books from './bookkeeping'
 import * as defence from './defence'
-import { advancePending } from './advancePending'
+import { emitFollowUpEvents } from './emitFollowUpEvents'
 import * as move from './move'
 import { push } from './push'
 import * as speed from './speed'
@@ -51,6 +51,6 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     identify: defence.identify,
     push,
   },
-  goOn: advancePending,
+  goOn: emitFollowUpEvents,
   parse: (event) => parseEvent(event, version),
 })

@@ -9,7 +9,7 @@ import { goesStraightBack, canFlyFurther, nextMovers, faceUpTokensAt } from '../
 import { isFlyingInterceptor, remainingTokens } from '../queries'
 import {
   craftsInPlainSpaces,
-  flakInSpace,
+  flakTokensInSpace,
   interceptorInSpace,
   plainSpacesOnPath,
   spaceWithPreviousOf,
@@ -155,7 +155,7 @@ export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly
   flyOver(context, id, way)
   const [first, ...others] = [
     interceptorInSpace(context.state, to) ?? [],
-    flakInSpace(context.state, to),
+    flakTokensInSpace(context.state, to),
   ].flat()
   if (first) meets(context, id, first, others)
   return null

@@ -1,23 +1,23 @@
 import {
-  splitDice,
+  splitThrowIntoDice,
   firstRefusal,
   impossible,
   correctDice,
   refuseWhilePending,
-  throwMixedDice,
+  throwOrEnterEachDie,
   refuseBeforeThrow,
-  combineDice,
+  combineDiceIntoThrow,
 } from '@/engine'
-import { fullSpeed, speedDice, speedOptions } from '../../rules'
+import { fastestSpeedOption, speedDice, speedOptions } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { CraftId } from '../ids'
 import { isBomberId } from '../queries'
 import { craftIdOf, craftsThrowingSpeed, canChangeSpeeds } from '../moving'
-import { d6Sides, type DecisionContext, type CheckResult } from './context'
+import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
 
 /** The dice of one craft (TR-5). */
-const pair = d6Sides(speedDice)
+const pair = d6SidesPerDie(speedDice)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (
@@ -39,12 +39,12 @@ export const throwSpeeds = (
   if (refusal) return refusal
   const throws: EventOf<'speedsThrown'>['throws'][number][] = []
   for (const [index, craft] of crafts.entries()) {
-    const dice = throwMixedDice(context, pair, faces?.[index])
+    const dice = throwOrEnterEachDie(context, pair, faces?.[index])
     if (!dice.ok) return dice.reason
     throws.push({
       craft,
       side: isBomberId(craft) ? context.ownerOf(craft) : 'defender',
-      faces: combineDice(dice.value).faces,
+      faces: combineDiceIntoThrow(dice.value).faces,
       hits: context.craft(craft)?.hits ?? 0,
     })
   }
@@ -62,7 +62,7 @@ const chooseAlone = (context: DecisionContext, id: CraftId): void => {
   if (!dice) return
   const options = speedOptions(dice.faces, dice.hits)
   const only = options.length === 1 ? options[0] : undefined
-  const full = context.state.solo && !isBomberId(id) ? fullSpeed(dice.faces, dice.hits) : undefined
+  const full = context.state.solo && !isBomberId(id) ? fastestSpeedOption(dice.faces, dice.hits) : undefined
   const chosen = only ?? full
   if (chosen) context.emit({ type: 'speedChosen', craft: id, ...chosen })
 }
@@ -76,7 +76,7 @@ export const changeSpeedDice = (
   if (!craftsThrowingSpeed(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice) return refuseBeforeThrow()
-  const corrected = correctDice(context, splitDice(dice), pair, faces)
+  const corrected = correctDice(context, splitThrowIntoDice(dice), pair, faces)
   if (!corrected.ok) return corrected.reason
   const refusal = canChangeSpeeds(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')
   if (refusal) return refusal
@@ -97,7 +97,7 @@ export const chooseSpeed = (
   if (!dice || face === undefined) return refuseBeforeThrow()
   const [own] = speedOptions([face], dice.hits)
   if (!own) return refuseBeforeThrow()
-  const full = fullSpeed(dice.faces, dice.hits)
+  const full = fastestSpeedOption(dice.faces, dice.hits)
   const refusal = firstRefusal(
     () => refuseWhilePending(context),
     () => (canChangeSpeeds(context.state) ? null : context.against('TR-5', 'tr.refusal.speedsSet')),

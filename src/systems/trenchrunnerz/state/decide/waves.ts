@@ -8,14 +8,14 @@ import {
   objectivesDestroyed,
   secondWaveLayout,
   battleVerdictOf,
-  type Layout,
+  type TokenNumberByPlace,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { leadingAttackers } from '../victory'
-import { allTokens, arrangementOfWave, canOpenTokens, areTokensOpened } from '../queries'
+import { allTokens, arrangementOfWave, hasSecretToOpenTokens, areTokensOpened } from '../queries'
 import type { State } from '../state'
 import { redealRecord } from '../unseen'
-import type { EndReason, StoredOutcome, RunningPhase } from '../schemas'
+import type { BattleEndReason, StoredOutcome, RunningPhase } from '../schemas'
 import { bombersPerWave, newWaveBombers } from './begin'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -57,11 +57,14 @@ export const secondWave = (context: DecisionContext, { bombers }: CommandOf<'sec
 }
 
 /** Which token lies where in the second wave; null where this log does not know all of the first (TR-15). */
-const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>): Layout | null => {
+const secondLayout = (
+  state: State,
+  { draw, lay }: NonNullable<State['secret']>,
+): TokenNumberByPlace | null => {
   const tokens = allTokens(state)
   const numbers = tokens.flatMap(({ home, number }) => (number === null ? [] : [[home, number] as const]))
   if (numbers.length < tokens.length) return null
-  const layout: Layout = Object.fromEntries(numbers)
+  const layout: TokenNumberByPlace = Object.fromEntries(numbers)
   const turned = tokens.flatMap((token) =>
     (token.turned || token.destroyed) && token.number !== null ? [token.number] : [],
   )
@@ -71,12 +74,12 @@ const secondLayout = (state: State, { draw, lay }: NonNullable<State['secret']>)
 /** Ends the battle without a second wave; the table of TR-16 decides who won. */
 export const finish = (context: DecisionContext): CheckResult => {
   if (context.state.phase !== 'waveEnd') return impossible('tr.refusal.not.waveEnd')
-  endByTable(context)
+  endByRulebookVerdict(context)
   return null
 }
 
 /** Ends the battle by its objectives (TR-16). */
-export const endByTable = (context: DecisionContext): void => {
+export const endByRulebookVerdict = (context: DecisionContext): void => {
   const { wave, objectives } = context.state
   const verdict = battleVerdictOf(wave, objectivesDestroyed(objectives))
   const won = isAttackersVictory(verdict)
@@ -120,7 +123,7 @@ const openCommitments = (context: DecisionContext): void => {
 const canEnd = (context: DecisionContext): CheckResult =>
   refuseWhenOver(context) ?? (isRunning(context.state.phase) ? null : impossible('play.refusal.notBegun'))
 
-const agreed = (context: DecisionContext, winner: StoredOutcome['winner'], reason: EndReason): void => {
+const agreed = (context: DecisionContext, winner: StoredOutcome['winner'], reason: BattleEndReason): void => {
   const winners = winner === 'attackers' ? leadingAttackers(context.state) : []
   end(context, { winner, verdict: null, reason, winners })
 }
@@ -145,7 +148,7 @@ export const declareResult = (
 export const openTokens = (context: DecisionContext): CheckResult => {
   if (context.state.phase !== 'over') return impossible('tr.refusal.notOver')
   if (context.state.commitments.every(({ opened }) => opened)) return impossible('tr.refusal.nothingSealed')
-  if (!canOpenTokens(context.state)) return impossible('tr.refusal.secretElsewhere')
+  if (!hasSecretToOpenTokens(context.state)) return impossible('tr.refusal.secretElsewhere')
   openCommitments(context)
   return null
 }

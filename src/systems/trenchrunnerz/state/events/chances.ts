@@ -5,7 +5,7 @@ import { modifierSum } from '../rolls'
  * The chance of success of a roll before its throw, 0 to 1, and whether it succeeded: one die passes, in a raid every
  * die (TR-12); a dogfight is won (TR-11), and a tie decides nothing. Null for rolls without success.
  */
-export const successOf = (
+export const successChanceAndResult = (
   rolls: readonly ThrownRoll[],
   index: number,
   kind: AnyPending['kind'] | undefined,

@@ -55,7 +55,7 @@ export const defenceEvents = {
       interceptor: is.placeId,
       bomber: is.bomberId,
       among: is.listOf(is.bomberId, 8, 1),
-      thrown: is.thrown,
+      thrown: is.throwSourceSchema,
       /** Real dice that picked it (C-2). */
       faces: v.exactOptional(is.faces),
     },

@@ -1,4 +1,4 @@
-import { createEventParser, identityMigration, createLogFormatter, type EventOfKinds } from '@/engine'
+import { createEventParser, identityMigration, createLogFormatters, type EventOfKinds } from '@/engine'
 import type { State } from '../state'
 import { bookkeepingEvents } from './bookkeeping'
 import { defenceEvents } from './defence'
@@ -35,4 +35,4 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
-} = createLogFormatter<Event, State>(kinds, 'tr.log.reason')
+} = createLogFormatters<Event, State>(kinds, 'tr.log.reason')

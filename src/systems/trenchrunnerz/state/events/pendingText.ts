@@ -1,5 +1,12 @@
 import { message, type Message } from '@/kit'
-import type { AnyPending, FlakSource, PendingOf, PendingHazard, RaidAim, ThrownRoll } from '../pending'
+import type {
+  AnyPending,
+  FlakSource,
+  PendingOf,
+  PendingLaserOrObstacles,
+  RaidAim,
+  ThrownRoll,
+} from '../pending'
 import type { State } from '../state'
 import { craftName, placeName } from '../names'
 import { bomberName } from './logSubjects'
@@ -25,7 +32,7 @@ const aimWords = (aim: RaidAim, state: State): Message =>
   })
 
 const hazard = {
-  title: ({ kind, bomber, home }: PendingHazard, state: State) =>
+  title: ({ kind, bomber, home }: PendingLaserOrObstacles, state: State) =>
     gameMessage(kind, { name: bomberName(state, bomber), place: placeName(state, home) }),
 }
 const diceOf = (name: Message): Message => gameMessage('dice.of', { name })
@@ -90,7 +97,7 @@ export const pendingTitle = (frame: AnyPending, state: State): Message | null =>
 const severalRolls: readonly AnyPending['kind'][] = ['rollOff', 'batteries', 'dogfight', 'raid']
 
 /** The title of the dice in step details; null if each roll has its own name. */
-export const promptTitle = (frame: AnyPending, state: State): Message | null =>
+export const rollBreakdownTitle = (frame: AnyPending, state: State): Message | null =>
   severalRolls.includes(frame.kind) ? null : pendingTitle(frame, state)
 
 /** The reading of a roll in the log. */

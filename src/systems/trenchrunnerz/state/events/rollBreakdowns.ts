@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import {
   successOrFailureChances,
-  type RollBreakdownPart,
+  type RollBreakdownUpdate,
   type LoggedReason,
   type ThrowRecord,
 } from '@/engine'
@@ -37,8 +37,8 @@ export const rollBreakdowns = (
   rolls: readonly ThrownRoll[],
   records: readonly ThrowRecord[],
   title: Message | null,
-): readonly RollBreakdownPart[] =>
-  records.flatMap(({ counts, rows }, index): readonly RollBreakdownPart[] => {
+): readonly RollBreakdownUpdate[] =>
+  records.flatMap(({ counts, rows }, index): readonly RollBreakdownUpdate[] => {
     const roll = rolls[index]
     return roll
       ? [

@@ -8,7 +8,7 @@ import {
   type ThrownRoll,
 } from '../pending'
 import type { State } from '../state'
-import { tieOf } from '../tie'
+import { tieRollOffResult } from '../tieRollOffResult'
 import * as is from '../schemas'
 import { craftName } from '../names'
 import { rollBreakdowns } from './rollBreakdowns'
@@ -20,8 +20,8 @@ import {
   sideSubject,
   loggedDiceRow,
 } from './logSubjects'
-import { successOf } from './chances'
-import { promptTitle, pendingTitle, rollReadingText } from './pendingText'
+import { successChanceAndResult } from './chances'
+import { rollBreakdownTitle, pendingTitle, rollReadingText } from './pendingText'
 import { eventKind, gameMessage } from './eventKind'
 
 /** All rolls of a throw, each with its chance of success. */
@@ -34,7 +34,7 @@ const toldRolls = (
   return rolls.map((roll, index): ThrowRecord => {
     const { side, craft, test, result } = roll
     const { faces, values, thrown, first } = result
-    const success = successOf(rolls, index, frame?.kind)
+    const success = successChanceAndResult(rolls, index, frame?.kind)
     return {
       counts: {
         side,
@@ -100,7 +100,11 @@ export const rollEvents = {
     throws: (event, before) => toldRolls(event, before),
     accounts: (event, before) => {
       const frame = pendingById(before, event.frame)
-      return rollBreakdowns(event.rolls, toldRolls(event, before), frame ? promptTitle(frame, before) : null)
+      return rollBreakdowns(
+        event.rolls,
+        toldRolls(event, before),
+        frame ? rollBreakdownTitle(frame, before) : null,
+      )
     },
   }),
 
@@ -110,7 +114,7 @@ export const rollEvents = {
       frame: is.pendingId,
       rolls: unthrownRollsSchema,
       /** Roll-off only: who throws again. */
-      contenders: is.listOf(is.player, 5),
+      contenders: is.listOf(is.playerIndex, 5),
     },
     weight: 'note',
     words: () => gameMessage('thrownAgain'),
@@ -144,14 +148,14 @@ export const rollEvents = {
   freelyThrown: eventKind({
     fields: is.freeThrow.entries,
     words: (event, before) => {
-      const tie = tieOf(event)
+      const tie = tieRollOffResult(event)
       if (!tie) return gameMessage(`free.${event.purpose}`)
       return tie.first === null
         ? gameMessage('free.tieAgain')
         : gameMessage('free.tieWon', { name: craftName(before, tie.first) })
     },
     about: (event, before) => {
-      const first = tieOf(event)?.first
+      const first = tieRollOffResult(event)?.first
       return first ? craftSubject(before, first) : sideSubject(before, event.side)
     },
     throws: ({ side, crafts, faces, thrown }, before) =>

@@ -22,7 +22,7 @@ export const setUpEvents = {
       agreement: agreementSchema,
       players: is.listOf(is.text, 5, 1),
       bombers: is.listOf(namedBomberSchema, 4, 4),
-      solo: is.booleanFlag,
+      solo: is.booleanSchema,
       /** Everything random and hidden in this battle. */
       secret: v.exactOptional(secretSchema),
     },

@@ -29,7 +29,7 @@ export const turnEvents = {
   }),
 
   speedsThrown: eventKind({
-    fields: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.thrown },
+    fields: { throws: is.listOf(speedOfCraft, 20, 1), thrown: is.throwSourceSchema },
     words: ({ throws }, before) => {
       const [only] = throws
       return throws.length === 1 && only

@@ -20,9 +20,9 @@ export const waveEvents = {
     fields: {
       bombers: is.listOf(bomberSchema, 4),
       /** Places whose token was never turned up and stays (solo). */
-      staying: is.places,
+      staying: is.distinctPlaces,
       /** Places with a new face-down token. */
-      laid: is.places,
+      laid: is.distinctPlaces,
       commitment: v.nullable(is.hash),
       /** What players knew of the tokens when they were dealt again; missing in logs of earlier builds. */
       dealt: v.exactOptional(redealRecordSchema),

@@ -5,13 +5,13 @@ import type { AnyPending } from '../pending'
 import type { BomberId, CraftId } from '../ids'
 import type { Agreement } from '../agreement'
 import type { State } from '../state'
-import type { TieView } from '../tie'
+import type { TieRollOffResult } from '../tieRollOffResult'
 import type { FreelyThrown, StoredOutcome } from '../schemas'
-import type { TokenView, UnseenView, DefenderView, CommitmentView } from './tokenView'
+import type { TokenView, UnseenView, DefenderSecretsView, CommitmentView } from './tokenView'
 import type { CraftView } from './craftView'
 import type { PlaceView } from './placeView'
 import type { PromptView } from './promptView'
-import type { Proposal } from './proposal'
+import type { NextAction } from './nextAction'
 import type { LinkedBoardView } from './linkedBoardView'
 
 /** Everything that a TrenchRunnerz screen shows. */
@@ -41,7 +41,7 @@ export interface BattleView {
   readonly unseenOnBoard: number
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
-  readonly proposal: Proposal
+  readonly proposal: NextAction
   /** Solo: what the app does as Defender now, and why (TR-14). */
   readonly appReason: Message | null
   readonly commitments: readonly CommitmentView[]
@@ -51,7 +51,7 @@ export interface BattleView {
    */
   readonly openingAtEnd: 'sealed' | 'opened' | null
   /** Only for the viewer `defender`. */
-  readonly defender: DefenderView | null
+  readonly defender: DefenderSecretsView | null
   /** The result if the battle ended now; null before it began. */
   readonly currentResult: ResultView | null
   readonly outcome: StoredOutcome | null
@@ -59,7 +59,7 @@ export interface BattleView {
   readonly rematch: CommandOf<'begin'> | null
   readonly freely: FreelyThrown | null
   /** The result of the current roll-off; null without one. */
-  readonly tie: TieView | null
+  readonly tie: TieRollOffResult | null
 }
 
 export interface SideView {

@@ -2,7 +2,7 @@ export * from './tokenView'
 export * from './craftView'
 export * from './placeView'
 export * from './promptView'
-export * from './proposal'
+export * from './nextAction'
 export * from './linkedBoardView'
 export * from './battleView'
 

@@ -32,7 +32,7 @@ export interface UnseenView {
 }
 
 /** What only the Defender may see, while the button is held (TR-4). */
-export interface DefenderView {
+export interface DefenderSecretsView {
   /** The drawn tokens by their position in the hand, until they are placed; then empty. */
   readonly hand: readonly TokenKind[]
   /** The kinds of tokens by place that the Defender has seen; in the second wave no player has. */

@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useTranslate, type Translate } from '@/ui/useTranslate'
-import type { SkyBubble, SkyPath } from '../../../pieces/skyBoardModel'
+import type { DragBubble, SkyPath } from '../../../pieces/skyBoardModel'
 import { updateDrawnSteps, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
 import type { BattleView } from '../../../state'
@@ -41,7 +41,7 @@ export const useDrawnPath = (view: () => BattleView) => {
         )
       : null
   })
-  const bubble = computed((): SkyBubble | undefined => {
+  const bubble = computed((): DragBubble | undefined => {
     const now = drawn.value
     const asked = question.value
     if (!now || !asked) return undefined

@@ -2,9 +2,9 @@ import { computed, shallowRef, type Ref } from 'vue'
 import type { ReachableEnd } from '../../../odds'
 import { isPlaced, type AircraftId, type PlacedAircraft, type Square, type Step } from '../../../rules'
 import type { BattleView, Command } from '../../../state'
-import { switchAircraftCommands } from '../../composables/autoFinishMoves'
+import { switchAircraftCommands } from '../../composables/finishCompletedMoves'
 import type { EnemyOptions } from './enemyOptions'
-import { flyCommandOf, isHarmless, type MoveOptions, type PathValue } from './useMoveOptions'
+import { flyCommandForStep, isHarmless, type MoveOptions, type PathValue } from './useMoveOptions'
 import type { DrawnPathValue } from './useDrawnPath'
 
 /** The state that taps and drags on the map read and change. */
@@ -85,7 +85,7 @@ export const useMapGestures = (map: MapGestureContext) => {
         rest = { mover, steps: steps.slice(index), flown: met.aircraft[mover]?.flown.length ?? 0 }
         break
       }
-      commands.push(flyCommandOf(step))
+      commands.push(flyCommandForStep(step))
     }
     stopped.value = commands.length === 0 || send(commands) ? rest : null
   }

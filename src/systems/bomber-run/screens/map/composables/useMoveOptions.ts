@@ -107,7 +107,7 @@ export const isHarmless = ({ into, path }: ReachableEnd, { lost, inFlak }: PathV
   into === null && lost === 0n && !inFlak && path.snapShots.flat().length === 0
 
 /** The command that flies one step. */
-export const flyCommandOf = (step: Step): Command => {
+export const flyCommandForStep = (step: Step): Command => {
   switch (step.kind) {
     case 'forward':
       return { type: 'fly', step: 'forward' }

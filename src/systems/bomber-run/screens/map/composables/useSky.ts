@@ -21,7 +21,7 @@ export interface Sky {
 }
 
 /** An aircraft for the drawn board, with its die of the turn; nothing if it is lost or has no position. */
-export const skyCraftOf = (
+export const skyCraftOrNone = (
   one: AircraftView,
   chosen: boolean,
   dice: BattleView['dice'],
@@ -49,7 +49,7 @@ export const skyCraftOf = (
 export const useSky = (view: () => BattleView, chosen: () => AircraftId | null): Sky => ({
   craft: computed(() =>
     Object.values(view().aircraft).flatMap((one) =>
-      skyCraftOf(one, one.aircraft.id === chosen(), view().dice),
+      skyCraftOrNone(one, one.aircraft.id === chosen(), view().dice),
     ),
   ),
   bases: computed(() =>

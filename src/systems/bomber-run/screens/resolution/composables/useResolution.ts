@@ -1,7 +1,7 @@
 import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { answerDraft, type ResolutionDraft } from '../draft'
+import { emptyAnswerDraft, type ResolutionDraft } from '../draft'
 
 /** The context of an open resolution sheet: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
@@ -11,7 +11,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   Command,
   ResolutionDraft
 >(useBattle, {
-  answerTo: answerDraft,
+  answerTo: emptyAnswerDraft,
   throwsByPhone: (commands) =>
     commands.some(
       (command) =>

@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import type { DuelView } from '../../../state'
 import { useResolution } from './useResolution'
-import { useSheetMessages, type SheetMessages } from './useSheetMessages'
+import { useSheetTranslate, type SheetTranslate } from './useSheetTranslate'
 
 /** The losses of a roll as text: "Bomber survives", "Both are destroyed". */
 export const lossText = (
-  words: SheetMessages,
+  words: SheetTranslate,
   { attacker, defender }: Pick<DuelView, 'attacker' | 'defender'>,
   losses: readonly string[],
 ): string => {
@@ -23,7 +23,7 @@ export const useResultHeadline = (): ComputedRef<{
   readonly accept: string
 } | null> => {
   const { ask } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   return computed(() => {
     const asked = ask.value
     if (asked?.question !== 'settle') return null

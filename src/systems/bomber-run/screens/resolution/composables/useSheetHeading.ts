@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { AircraftId } from '../../../rules'
 import type { Resolution } from './useResolution'
-import type { SheetMessages } from './useSheetMessages'
+import type { SheetTranslate } from './useSheetTranslate'
 
 /** The head of a sheet: the title, and the tokens of its aircraft. */
 export interface SheetHeading {
@@ -14,7 +14,7 @@ export interface SheetHeading {
 /** The head of the open prompt; null if no prompt is open. */
 export const useSheetHeading = (
   { ask }: Resolution,
-  words: SheetMessages,
+  words: SheetTranslate,
 ): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const asked = ask.value

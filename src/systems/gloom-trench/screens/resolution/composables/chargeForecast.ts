@@ -3,20 +3,20 @@ import {
   holdAndShootOdds,
   meleeOdds,
   mixOdds,
-  type ChargeEnd,
+  type ChargeMeleeEnd,
   type EndOdds,
-  type MeleeOdds,
+  type MeleeEndOdds,
   type ShootingOdds,
 } from '../../../odds'
 import type { ChargeReaction, CoverLevel, MeleeRole, RollPool, Unit } from '../../../rules'
 import { meleeOddsInput, type PendingCharge } from '../../../state'
 
 /** The possible answers of a charged unit (GT-15). */
-export type ChargeAnswer = 'nothing' | ChargeReaction
-export const chargeAnswers: readonly ChargeAnswer[] = ['nothing', 'brace', 'holdAndShoot']
+export type ChargeAnswerKind = 'nothing' | ChargeReaction
+export const chargeAnswerKinds: readonly ChargeAnswerKind[] = ['nothing', 'brace', 'holdAndShoot']
 
 /** A possible Hold and Shoot: its odds, and the models that it can hit. */
-export interface AnsweringShot {
+export interface AnsweringShotOdds {
   readonly odds: ShootingOdds
   readonly part: readonly number[] | null
 }
@@ -35,7 +35,7 @@ const asEnds = ({
   defenderWins,
   bothGone,
   stalemate,
-}: MeleeOdds): EndOdds<ChargeEnd> => ({
+}: MeleeEndOdds): EndOdds<ChargeMeleeEnd> => ({
   total,
   ways: { attackerWins, defenderWins, bothGone, stalemate },
 })
@@ -45,9 +45,9 @@ const asEnds = ({
  */
 export const answeredChargeOdds = (
   { units, covers, moreDice }: ArrivedCharge,
-  answer: ChargeAnswer,
-  shot: AnsweringShot | null,
-): EndOdds<ChargeEnd> | null => {
+  answer: ChargeAnswerKind,
+  shot: AnsweringShotOdds | null,
+): EndOdds<ChargeMeleeEnd> | null => {
   const melee = meleeOddsInput(units, { braced: answer === 'brace', covers, moreDice })
   if (answer !== 'holdAndShoot') return asEnds(meleeOdds(melee))
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
@@ -57,10 +57,10 @@ export const answeredChargeOdds = (
 export const wholeChargeOdds = (
   distance: number,
   die: RollPool,
-  answered: EndOdds<ChargeEnd>,
-): EndOdds<ChargeEnd | 'fails'> => {
+  answered: EndOdds<ChargeMeleeEnd>,
+): EndOdds<ChargeMeleeEnd | 'fails'> => {
   const { total, reaches } = chargeOdds(distance, die)
-  return mixOdds<ChargeEnd | 'fails'>([
+  return mixOdds<ChargeMeleeEnd | 'fails'>([
     { ways: BigInt(reaches), odds: answered },
     { ways: BigInt(total - reaches), odds: { total: 1n, ways: { fails: 1n } } },
   ])

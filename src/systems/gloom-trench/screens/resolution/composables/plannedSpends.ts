@@ -75,7 +75,7 @@ export const throwCommand = (
 })
 
 /** The spends with another number of points for one roll. Sides that spend later decide again (GT-5). */
-export const spendsWithPoints = (
+export const updatePlannedPoints = (
   turns: readonly PlannedSpend[],
   at: number,
   roll: number,

@@ -6,7 +6,7 @@ import {
   diceCount,
   initiativePool,
   modelsLeft,
-  moveDistance,
+  rolledMoveDistance,
   readyDice,
   type SideId,
   type Unit,
@@ -24,8 +24,8 @@ import { oddsAfterHits } from './useShootingPreview'
 
 /** What a point may change: chances and averages. */
 type OfChance = 'passes' | 'falls' | 'destroyed' | 'initiative' | 'wins'
-export const averageWorthKinds = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
-type OfAverage = (typeof averageWorthKinds)[number]
+export const worthKindsShownAsAverage = ['calms', 'gains', 'keeps', 'moves', 'models'] as const
+type OfAverage = (typeof worthKindsShownAsAverage)[number]
 
 /** A number that a point changes: its exact value, its text, and its share of the maximum. */
 export interface RollWorthValue {
@@ -36,7 +36,7 @@ export interface RollWorthValue {
 }
 
 /** What a roll is worth to a side. */
-export interface RollWorth {
+export interface RollWorthToSide {
   /** The most important value first. */
   readonly values: readonly RollWorthValue[]
   /** A further number beside the first value, or null. */
@@ -44,7 +44,7 @@ export interface RollWorth {
 }
 
 /** A number as text: an average has one decimal. */
-export const rollWorthText = (say: Translate, shown: string): string =>
+export const localizedWorthText = (say: Translate, shown: string): string =>
   shown.includes('.') ? say(numberMessage(Number(shown), 1)) : shown
 
 const share = (ways: bigint, total: bigint): number => Number(ways) / Number(total)
@@ -58,18 +58,20 @@ const averageOf = (of: OfAverage, value: number, most: number): RollWorthValue =
   shown: (Math.round(value * 10) / 10).toFixed(1),
   share: most > 0 ? Math.min(1, value / most) : 0,
 })
-const alone = (...values: readonly RollWorthValue[]): RollWorth => ({ values, beside: null })
+const alone = (...values: readonly RollWorthValue[]): RollWorthToSide => ({ values, beside: null })
 
-const test = ({ pool }: Roll): RollWorth => {
+const test = ({ pool }: Roll): RollWorthToSide => {
   const odds = rollOdds(pool)
   return alone(chanceOf('passes', weightBetween(odds, 1, Infinity), odds.total))
 }
-const count = (of: OfAverage, { pool }: Roll): RollWorth =>
+const count = (of: OfAverage, { pool }: Roll): RollWorthToSide =>
   alone(averageOf(of, meanOf(rollOdds(pool)), diceCount(pool)))
 
-const distance = ({ pool }: Roll): RollWorth => {
+const distance = ({ pool }: Roll): RollWorthToSide => {
   const [die] = readyDice(pool)
-  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) => (die ? moveDistance(face + 1, die) : 0))
+  const faces = Array.from({ length: die?.sides ?? 0 }, (_, face) =>
+    die ? rolledMoveDistance(face + 1, die) : 0,
+  )
   return alone(
     averageOf('moves', faces.reduce((sum, one) => sum + one, 0) / faces.length, Math.max(...faces)),
   )
@@ -80,7 +82,7 @@ const initiative = (
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): RollWorth => {
+): RollWorthToSide => {
   const asked = {
     holder,
     throwers: rolls.map((roll) => ({
@@ -100,7 +102,7 @@ const melee = (
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): RollWorth => {
+): RollWorthToSide => {
   const [attacker, defender] = [units[frame.attacker], units[frame.defender]]
   if (!attacker || !defender) return alone()
   const asked = frame.hits
@@ -121,7 +123,7 @@ const shot = (
   frame: Extract<PendingRolls, { kind: 'shooting' }>,
   { pool }: Roll,
   units: Readonly<Record<UnitId, Unit>>,
-): RollWorth => {
+): RollWorthToSide => {
   const target = units[frame.declared.target]
   if (!target) return alone()
   const { total, removed } = frame.hits
@@ -144,7 +146,7 @@ export const rollWorthOf = (
   at: number,
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
-): RollWorth => {
+): RollWorthToSide => {
   const roll = rolls[at]
   if (!roll) return alone()
   switch (frame.kind) {

@@ -1,19 +1,19 @@
 import { useTranslate } from '@/ui/useTranslate'
 import type { Roll, PendingRolls } from '../../../state'
-import { rollWorthText, rollWorthOf, type RollWorth } from './rollWorth'
+import { localizedWorthText, rollWorthOf, type RollWorthToSide } from './rollWorth'
 import { withPlannedPoints } from './plannedSpends'
 import type { UpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** More points than this rarely change anything. */
 const mostPoints = 12
 
 /** The value of a roll with this number of points on it. */
-export interface WorthWithPoints {
+export interface RollWorthAtPoints {
   readonly count: number
   readonly roll: Roll
-  readonly stake: RollWorth
+  readonly stake: RollWorthToSide
   /** The pending decision of the roll. */
   readonly frame: PendingRolls
 }
@@ -21,7 +21,7 @@ export interface WorthWithPoints {
 /** What the points of a spend on a roll would change (GT-5). */
 export const usePointEffects = () => {
   const { ask, foreseen } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const say = useTranslate()
 
   /** The value with this number of points. Sides that spend later decide again, so their points do not count. */
@@ -30,7 +30,7 @@ export const usePointEffects = () => {
     turn: number,
     at: number,
     count: number,
-  ): WorthWithPoints | null => {
+  ): RollWorthAtPoints | null => {
     const frame = ask.value?.frame ?? foreseen.value?.ask?.frame
     const planned = question.turns[turn]
     if (!planned || !frame || !('rolls' in frame)) return null
@@ -61,8 +61,8 @@ export const usePointEffects = () => {
     const [from, to] = [now[Math.max(0, place)], then[Math.max(0, place)]]
     return from && to
       ? words(`worth.${from.of}`, {
-          from: rollWorthText(say, from.shown),
-          to: rollWorthText(say, to.shown),
+          from: localizedWorthText(say, from.shown),
+          to: localizedWorthText(say, to.shown),
         })
       : ''
   }
@@ -73,7 +73,7 @@ export const usePointEffects = () => {
     turn: number,
     at: number,
     most: number,
-  ): readonly WorthWithPoints[] =>
+  ): readonly RollWorthAtPoints[] =>
     Array.from(
       { length: Math.min(most, mostPoints) + 1 },
       (_, count) => spent(question, turn, at, count) ?? [],

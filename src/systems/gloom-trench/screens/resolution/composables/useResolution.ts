@@ -2,7 +2,7 @@ import { createResolutionContext, type Resolution as Shared } from '@/play/creat
 import type { BattleView, Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { withAnyTarget, declarationCommands } from '../declarationCommands'
-import { answerDraft, type ResolutionDraft } from '../draft'
+import { emptyAnswerDraft, type ResolutionDraft } from '../draft'
 
 /** What all components of the resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
@@ -12,7 +12,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   Command,
   ResolutionDraft
 >(useBattle, {
-  answerTo: answerDraft,
+  answerTo: emptyAnswerDraft,
   throwsByPhone: (commands) =>
     commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
   commands: (draft, view) => declarationCommands(view, withAnyTarget(view, draft)),

@@ -4,7 +4,7 @@ import type { Unit } from '../../../rules'
 import { hasRolls, type PendingRolls } from '../../../state'
 import { useUnitEffects, useMeleeOutcome } from './useUnitEffects'
 import { useResolution } from './useResolution'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** The headline of a result, and what follows from it. */
 export interface ResultHeadline {
@@ -17,7 +17,7 @@ export interface ResultHeadline {
 /** The headline of the pending decision whose dice are all thrown; null otherwise. */
 export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
   const { view, ask } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const effects = useUnitEffects()
   const melee = useMeleeOutcome(effects)
 

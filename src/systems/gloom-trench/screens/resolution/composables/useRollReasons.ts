@@ -1,11 +1,11 @@
-import type { ValueReason } from '@/ui/controls/ReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ValueReasonList.vue'
 import { readyDice, type Modifier, type RollPool } from '../../../rules'
 import { signedNumberText } from '@/ui/text'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** Why a roll has these dice, as texts with rulings. */
 export const useRollReasons = () => {
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
     kind === 'dice' ? words('d', { value: signedNumberText(value) }) : signedNumberText(value)
   const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>

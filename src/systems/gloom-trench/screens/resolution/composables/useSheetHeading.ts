@@ -3,7 +3,7 @@ import type { Unit, UnitId } from '../../../rules'
 import type { AnyPending } from '../../../state'
 import type { ResolutionDraft } from '../draft'
 import type { Resolution } from './useResolution'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** The heading of the sheet: who does what to whom. */
 export interface SheetHeading {
@@ -16,7 +16,7 @@ export interface SheetHeading {
 /** The heading of a sheet. The sheet passes its resolution, because `provide` only reaches its children. */
 export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { view, ask, draft } = resolution
-  const words = useSheetMessages(resolution)
+  const words = useSheetTranslate(resolution)
   const unit = (id: UnitId | null | undefined): Unit | null =>
     id ? (view.value.units[id]?.unit ?? null) : null
   const about = (key: string, one: UnitId | null, other: UnitId | null = null): SheetHeading => ({

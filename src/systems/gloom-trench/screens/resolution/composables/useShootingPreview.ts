@@ -58,7 +58,7 @@ export const useRemainingPoints = () => {
 }
 
 /** The odds of an attack on a declared target. */
-export const useAttackForecast = () => {
+export const useAttackForecaster = () => {
   const purse = useRemainingPoints()
   return (
     shooter: Unit,
@@ -80,8 +80,8 @@ export const useAttackForecast = () => {
 }
 
 /** The shot of a charged unit at its charger, with all modifiers of the rules (GT-15). */
-export const useHoldAndShootForecast = () => {
-  const forecast = useAttackForecast()
+export const useHoldAndShootForecaster = () => {
+  const forecast = useAttackForecaster()
   return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
     const cover = countingCover(declared.ownCover, declared.crossed, null)
     const situation = { cover, against: 'holdAndShoot', advance: false } as const
@@ -98,7 +98,7 @@ export const useHoldAndShootForecast = () => {
 export const useShootingPreview = (): ComputedRef<ShootingPreview | null> => {
   const { view, ask } = useResolution()
   const question = useUpcomingThrow()
-  const forecast = useAttackForecast()
+  const forecast = useAttackForecaster()
   return computed(() => {
     const frame = ask.value?.frame
     const roll = question.value?.rolls[0]

@@ -2,13 +2,13 @@ import { computed, type ComputedRef } from 'vue'
 import { chanceOf, outcomePercentText } from '@/dice'
 import type { TileChance } from '@/ui/pieces/TargetTile.vue'
 import { shootingOdds } from '../../../odds'
-import { boughtEffects, countingCover, knownCover, modelsLeft, type Unit } from '../../../rules'
+import { boughtEffects, countingCover, coverOrOpen, modelsLeft, type Unit } from '../../../rules'
 import { hasRolls, shootingOddsInput } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { defaultDeclaredTarget } from '../draft'
 import { answeredChargeOdds } from './chargeForecast'
 import { useResolution } from './useResolution'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** The forecast of an attack on a unit or of a charge at it, with the defaults of the sheet. */
 export interface TargetForecast {
@@ -24,7 +24,7 @@ export interface TargetForecast {
 export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForecast | null> => {
   const { session } = useBattle()
   const { view, draft } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   type Ending = 'falls' | 'destroyed' | 'wins'
   const tileChance = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),
@@ -55,7 +55,7 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
     return { ...some, tileChances: [...some.tileChances, tileChance('destroyed', wipedOut, total)] }
   }
   const charge = (attacker: Unit, defender: Unit): TargetForecast | null => {
-    const covers = { attacker: 'open', defender: knownCover(defender) } as const
+    const covers = { attacker: 'open', defender: coverOrOpen(defender) } as const
     const odds = answeredChargeOdds({ units: { attacker, defender }, covers }, 'nothing', null)
     return odds && forecast('wins', odds.ways.attackerWins ?? 0n, odds.total)
   }

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import {
   applyDamage,
-  meleeOutcome,
+  meleeOutcomeOfDamage,
   modelsLeft,
   otherRole,
   proposedLossOrder,
@@ -11,7 +11,7 @@ import {
   attackStressReasons,
   type CasualtyResult,
   type MeleeOutcome,
-  type StressReason,
+  type StressGainReason,
   type Unit,
 } from '../../../rules'
 import { hasHitIgnoringShelter, type EffectView, type AnyPending } from '../../../state'
@@ -30,7 +30,7 @@ export interface UnitEffect {
   readonly removal: readonly number[]
   readonly stress: { readonly from: number; readonly to: number }
   /** Why it gains Stress from the attack (GT-14). */
-  readonly reasons: readonly StressReason[]
+  readonly reasons: readonly StressGainReason[]
   /** It loses the melee, so all its models are removed (GT-16). */
   readonly beaten: boolean
 }
@@ -46,7 +46,7 @@ const onesAgainst = (frame: AnyPending, unit: Unit): number => {
  * Whether casualties of the open attack give Stress because nothing shielded the target: as players chose, otherwise as
  * its weapons say (GT-14).
  */
-export const useStressFromIgnoredShelter = (): ComputedRef<boolean> => {
+export const useIgnoredShelterCausesStress = (): ComputedRef<boolean> => {
   const { view, ask, answer } = useResolution()
   return computed(() => {
     const frame = ask.value?.frame
@@ -59,7 +59,7 @@ export const useStressFromIgnoredShelter = (): ComputedRef<boolean> => {
 /** The effects of the result on units; empty when no result waits. */
 export const useUnitEffects = (): ComputedRef<readonly UnitEffect[]> => {
   const { view, ask, answer } = useResolution()
-  const ignored = useStressFromIgnoredShelter()
+  const ignored = useIgnoredShelterCausesStress()
   const effects = computed(() => {
     const { settlement } = answer.value
     const frame = ask.value?.frame
@@ -118,7 +118,7 @@ export const useMeleeOutcome = (
     const of = (id: string) => effects.value.find(({ unit }) => unit.id === id)
     const [attacker, defender] = [of(frame.attacker), of(frame.defender)]
     if (!attacker || !defender) return null
-    return meleeOutcome(
+    return meleeOutcomeOfDamage(
       { attacker: attacker.damage ?? 0, defender: defender.damage ?? 0 },
       { attacker: attacker.toll.unit, defender: defender.toll.unit },
     )

@@ -3,7 +3,7 @@ import type { SideId, Unit, UnitId } from '../../../rules'
 import { hasRolls, type Command, type Roll, type PendingRolls } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { ResolutionDraft } from '../draft'
-import { planSpends, spendsWithPoints, withPlannedPoints, type PlannedSpend } from './plannedSpends'
+import { planSpends, updatePlannedPoints, withPlannedPoints, type PlannedSpend } from './plannedSpends'
 import { useResolution } from './useResolution'
 
 /** The dice that come next: of an open prompt, or those that the battle would ask for once the draft is declared. */
@@ -57,5 +57,5 @@ export const usePlanPoints = () => {
   const resolution = useResolution()
   const { draft, answer, change } = resolution
   return (turns: readonly PlannedSpend[], at: number, roll: number, points: number): void =>
-    change({ ...(draft.value ?? answer.value), spends: spendsWithPoints(turns, at, roll, points) })
+    change({ ...(draft.value ?? answer.value), spends: updatePlannedPoints(turns, at, roll, points) })
 }

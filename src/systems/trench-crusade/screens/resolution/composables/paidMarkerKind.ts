@@ -1,5 +1,8 @@
-import type { BloodSpend } from '../../../rules'
+import type { BloodAndInfectionSpend } from '../../../rules'
 
 /** The kinds of markers in a payment, for its message. */
-export const paidMarkerKind = ({ blood, infection }: BloodSpend): 'blood' | 'infection' | 'both' =>
+export const paidMarkerKind = ({
+  blood,
+  infection,
+}: BloodAndInfectionSpend): 'blood' | 'infection' | 'both' =>
   infection === 0 ? 'blood' : blood === 0 ? 'infection' : 'both'

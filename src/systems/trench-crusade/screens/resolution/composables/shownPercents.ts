@@ -1,5 +1,5 @@
 import { outcomePercentText } from '@/dice'
-import { addExact, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
+import { addExactIntegers, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
 import type { actionOutcomes } from '../../../rules'
 
 /** A chance before and after one more spend, as percents. */
@@ -14,8 +14,8 @@ export const hitPercent = ({
   success,
   critical,
 }: Pick<ActionOdds, (typeof actionOutcomes)[number]>): string => {
-  const hit = addExact(success, critical)
-  return outcomePercentText(hit, addExact(failure, hit))
+  const hit = addExactIntegers(success, critical)
+  return outcomePercentText(hit, addExactIntegers(failure, hit))
 }
 
 /** The chance of an injury roll to take its model out, as the odds list shows it. */

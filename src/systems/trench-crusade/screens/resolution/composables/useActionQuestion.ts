@@ -14,7 +14,7 @@ import {
 import {
   blastRadius,
   netDice,
-  type BloodSpend,
+  type BloodAndInfectionSpend,
   type CancelledModifier,
   type Model,
   type ModelId,
@@ -29,7 +29,7 @@ import {
   type PendingAction,
   type BattleView,
 } from '../../../state'
-import { actionsListedFor } from '../../battle/dockAction'
+import { doneActionsOf } from '../../battle/dockAction'
 import { attackWeaponIndex } from '../declarationCommands'
 import type { ActionSpends, AttackDraft, TestDraft } from '../draft'
 import { hitPercent, type PercentChange } from './shownPercents'
@@ -78,15 +78,15 @@ export interface Victim {
   readonly odds: AttackOdds
 }
 
-const markersOf = ({ blood, infection }: BloodSpend): number => blood + infection
+const markersOf = ({ blood, infection }: BloodAndInfectionSpend): number => blood + infection
 
-const less = (model: Model, paid: BloodSpend): Model => ({
+const less = (model: Model, paid: BloodAndInfectionSpend): Model => ({
   ...model,
   blood: model.blood - paid.blood,
   infection: model.infection - paid.infection,
 })
 
-const more = (model: Model, paid: BloodSpend): BloodSpend => ({
+const more = (model: Model, paid: BloodAndInfectionSpend): BloodAndInfectionSpend => ({
   blood: model.blood + paid.blood,
   infection: model.infection + paid.infection,
 })
@@ -197,9 +197,7 @@ export const attackQuestion = (
   const marked = draft.blast.filter((id) => id !== draft.target)
   // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
   const reaction = view.ask?.frame.kind === 'retreat'
-  const offered = weapon
-    ? offeredAttackModifiers(actor, weapon, target, actionsListedFor(view, actor.id))
-    : []
+  const offered = weapon ? offeredAttackModifiers(actor, weapon, target, doneActionsOf(view, actor.id)) : []
   return question({
     ...asDeclared(after, actor, draft),
     act: weapon ? attackActOf(weapon) : reaction ? 'fight' : 'shoot',
@@ -239,7 +237,7 @@ export const testQuestion = (
 export const declaredQuestion = (
   view: BattleView,
   frame: PendingAction,
-  typed: BloodSpend,
+  typed: BloodAndInfectionSpend,
 ): ActionQuestion | null => {
   const actor = view.models[frame.actor]
   if (!actor) return null
@@ -267,7 +265,7 @@ export const declaredQuestion = (
 }
 
 /** The models on the table, of the enemy and of the own side. */
-export const modelsOnTable = (view: BattleView, side: Model['side']): readonly Model[] =>
+export const modelsOnTableOfSide = (view: BattleView, side: Model['side']): readonly Model[] =>
   Object.values(view.models).filter((model) => model.side === side && model.posture !== 'out')
 
 /** The question on the sheet, from a draft or a pending decision; null if there is none. */

@@ -1,4 +1,4 @@
-import type { BloodSpend } from '../../../rules'
+import type { BloodAndInfectionSpend } from '../../../rules'
 import { useResolution } from './useResolution'
 
 /** Changes the spends before an ACTION roll, in a draft or in an answer. */
@@ -13,7 +13,7 @@ export const useActionSpendSetters = () => {
       const answered = one.opposed.blood + one.opposed.infection > 0 || one.askedAgain
       change({ ...one, blessing, opposed: { blood: 0, infection: 0 }, askedAgain: answered })
     },
-    opposed: (opposed: BloodSpend): void => {
+    opposed: (opposed: BloodAndInfectionSpend): void => {
       const one = draft.value
       if (declared()) change({ ...answer.value, opposed })
       else if (one?.kind === 'attack' || one?.kind === 'test') change({ ...one, opposed, askedAgain: false })

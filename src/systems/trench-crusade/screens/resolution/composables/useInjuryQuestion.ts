@@ -10,11 +10,11 @@ import {
   type SpendOption,
 } from '../../../odds'
 import {
-  bloodbathPrice,
+  bloodbathPriceFor,
   canBloodbath,
   canSpendOnInjury,
   netDice,
-  type BloodSpend,
+  type BloodAndInfectionSpend,
   type Model,
   type Modifier,
 } from '../../../rules'
@@ -32,8 +32,8 @@ export interface InjuryQuestion {
   /** Who must still answer: the enemy, the owner, or both. */
   readonly foeAsked: boolean
   readonly ownerAsked: boolean
-  readonly worsen: BloodSpend
-  readonly bloodbath: BloodSpend | null
+  readonly worsen: BloodAndInfectionSpend
+  readonly bloodbath: BloodAndInfectionSpend | null
   readonly bloodbathPrice: 3 | 6
   readonly mayBloodbath: boolean
   readonly ward: number
@@ -59,7 +59,7 @@ export interface InjuryQuestion {
   readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjurySpendPoint[]>>
 }
 
-const none: BloodSpend = { blood: 0, infection: 0 }
+const none: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 
 /** The injury roll that is pending or that the next tap opens; null if there is none, or if it is thrown. */
 export const injuryQuestion = (view: BattleView, answer: AnswerDraft): InjuryQuestion | null => {
@@ -84,7 +84,7 @@ export const injuryQuestion = (view: BattleView, answer: AnswerDraft): InjuryQue
     infection: paid.reduce((infection, one) => infection - one.infection, target.infection),
     blessing: target.blessing - (ownerAsked ? ward : 0),
   }
-  const price = bloodbathPrice(target.posture === 'down')
+  const price = bloodbathPriceFor(target.posture === 'down')
   const pool = keepTwoPool(net)
   const asked = {
     target: left,

@@ -2,7 +2,7 @@ import { createResolutionContext, type Resolution as Shared } from '@/play/creat
 import type { BattleView, Command, AnyPending } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { withAnyTarget, declarationCommands } from '../declarationCommands'
-import { answerDraft, attackDraft, type ResolutionDraft } from '../draft'
+import { emptyAnswerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, ResolutionDraft>
@@ -22,7 +22,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   Command,
   ResolutionDraft
 >(useBattle, {
-  answerTo: answerDraft,
+  answerTo: emptyAnswerDraft,
   throwsByPhone: (commands) =>
     commands.some((command) => command.type === 'throw' && command.faces === undefined),
   proposed: askedDraft,

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../../rules'
 import { useResolution } from './useResolution'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /**
  * The text that says which activations a failed RISKY ACTION ends: for a Fireteam both, and none for a model that is
@@ -8,7 +8,7 @@ import { useSheetMessages } from './useSheetMessages'
  */
 export const useRiskyFailureText = () => {
   const { view } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   return (key: 'risky.failed' | 'risky.attack' | 'failing.risky', actor: ModelId): readonly string[] => {
     const models = view.value.activation?.models ?? []
     if (!models.includes(actor)) return []

@@ -7,15 +7,15 @@ import {
   type SideId,
 } from '../../../rules'
 import type { PendingInjury, PendingMorale, PoolThrow } from '../../../state'
-import type { ValueReason } from '@/ui/controls/ReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ValueReasonList.vue'
 import { useTranslate } from '@/ui/useTranslate'
 import type { ActionQuestion } from './useActionQuestion'
 import type { InjuryQuestion } from './useInjuryQuestion'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** The reasons for the dice of a pool and the effects of an injury, as texts with their rulings. */
 export const useRollReasons = () => {
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const say = useTranslate()
   const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly ValueReason[] =>
     list.map(({ source, dice, ruling }) => ({

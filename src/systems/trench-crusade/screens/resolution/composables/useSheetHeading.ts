@@ -3,7 +3,7 @@ import type { Model } from '../../../rules'
 import type { AnyPending } from '../../../state'
 import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
 import { innermostPendingOfKind, type Resolution } from './useResolution'
-import { shortName, useSheetMessages } from './useSheetMessages'
+import { shortName, useSheetTranslate } from './useSheetTranslate'
 
 /** The heading of a sheet: who does what to whom, and with what. */
 export interface SheetHeading {
@@ -18,7 +18,7 @@ export interface SheetHeading {
 export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { view, ask, draft } = resolution
   const question = useActionQuestion(resolution)
-  const words = useSheetMessages(resolution)
+  const words = useSheetTranslate(resolution)
   const model = (id: string | null | undefined): Model | null => (id ? (view.value.models[id] ?? null) : null)
 
   const attack = (

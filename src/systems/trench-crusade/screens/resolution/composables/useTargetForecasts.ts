@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { chanceOf, outcomePercentText } from '@/dice'
 import type { TileChance } from '@/ui/pieces/TargetTile.vue'
-import { addExact, shotIntoMeleeOdds, multiplyExact, type ExactNumber } from '../../../odds'
+import { addExactIntegers, shotIntoMeleeOdds, multiplyExactIntegers, type ExactInteger } from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
 import { engagedWith, rememberedChoices } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
@@ -9,8 +9,8 @@ import { draftWithTarget, lastTarget } from '../proposedTarget'
 import { declarationCommands } from '../declarationCommands'
 import type { AttackDraft } from '../draft'
 import { attackOutPercent, hitPercent } from './shownPercents'
-import { attackQuestion, modelsOnTable } from './useActionQuestion'
-import { useSheetMessages } from './useSheetMessages'
+import { attackQuestion, modelsOnTableOfSide } from './useActionQuestion'
+import { useSheetTranslate } from './useSheetTranslate'
 
 /** An enemy on the grid, with the odds of an attack on it. */
 export interface TargetForecast {
@@ -28,11 +28,11 @@ export const useTargetForecasts = (
   draft: () => AttackDraft | null,
 ): ComputedRef<readonly TargetForecast[]> => {
   const { view, session } = useBattle()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const tileChance = (
     key: 'hit' | 'out',
-    ways: ExactNumber,
-    total: ExactNumber,
+    ways: ExactInteger,
+    total: ExactInteger,
     percent = outcomePercentText(ways, total),
   ): TileChance => ({ word: words(`tile.${key}`), percent, share: chanceOf(ways, total) })
 
@@ -48,7 +48,7 @@ export const useTargetForecasts = (
     const [victim] = asked?.victims ?? []
     if (!asked?.weapon || !victim) return { hit: null, out: null }
     const { action, fate, total } = victim.odds
-    const hit = addExact(action.success, action.critical)
+    const hit = addExactIntegers(action.success, action.critical)
     if (!aimed.intoMelee)
       return {
         hit: tileChance('hit', hit, total, hitPercent(action)),
@@ -58,10 +58,10 @@ export const useTargetForecasts = (
     const shares = shotIntoMeleeOdds(otherSide(target.side), target, near)
     const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
-    const whole = multiplyExact(total, all)
+    const whole = multiplyExactIntegers(total, all)
     return {
-      hit: tileChance('hit', multiplyExact(hit, ways), whole),
-      out: tileChance('out', multiplyExact(fate.out, ways), whole),
+      hit: tileChance('hit', multiplyExactIntegers(hit, ways), whole),
+      out: tileChance('out', multiplyExactIntegers(fate.out, ways), whole),
     }
   }
 
@@ -83,7 +83,7 @@ export const useTargetForecasts = (
     const actor = one && view.value.models[one.model]
     if (!one || !actor) return []
     const before = lastTarget(view.value, actor)
-    return modelsOnTable(view.value, otherSide(actor.side)).map((model): TargetForecast => {
+    return modelsOnTableOfSide(view.value, otherSide(actor.side)).map((model): TargetForecast => {
       const last = model.id === before
       return {
         model,

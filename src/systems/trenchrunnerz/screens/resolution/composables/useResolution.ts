@@ -1,7 +1,7 @@
 import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import { hasRolls, type BattleView, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { answerDraft, type Draft } from '../draft'
+import { emptyAnswerDraft, type Draft } from '../draft'
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
 export type Resolution = Shared<BattleView, Command, Draft>
@@ -19,7 +19,7 @@ const correctionCommands = ({ typed }: Draft, { ask }: BattleView): readonly Com
 export const { provideResolution, useResolution } = createResolutionContext<BattleView, Command, Draft>(
   useBattle,
   {
-    answerTo: answerDraft,
+    answerTo: emptyAnswerDraft,
     commands: correctionCommands,
     throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
   },

@@ -2,10 +2,10 @@ import { computed, type ComputedRef } from 'vue'
 import { ellipsized } from '@/ui/text'
 import { hasRolls, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
-import { useSheetMessages, type SheetMessages } from './useSheetMessages'
+import { useSheetTranslate, type SheetTranslate } from './useSheetTranslate'
 
 /** The names of the rolls of the open throw: whose dice they are, or their target. */
-const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetMessages): readonly string[] =>
+const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetTranslate): readonly string[] =>
   frame.rolls.map(({ craft, side }, index) => {
     if (frame.kind === 'raid') {
       const aim = frame.targets[index]
@@ -25,7 +25,7 @@ export interface RollGroup {
 
 export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
   const { ask, view } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []
@@ -47,7 +47,7 @@ export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
 /** The name of each roll; equal ones get a number. */
 export const useRollNames = (): ComputedRef<readonly string[]> => {
   const { ask, view } = useResolution()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   return computed(() => {
     const frame = ask.value?.frame
     if (!frame || !hasRolls(frame)) return []

@@ -1,12 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import { diceNotationMessage } from '@/kit'
-import type { ValueReason } from '@/ui/controls/ReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ValueReasonList.vue'
 import { useTranslate } from '@/ui/useTranslate'
 import { signedNumberText } from '@/ui/text'
 import { hasRolls, type CraftId, type PendingRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useRollNames } from './useRollNames'
-import { useSheetMessages } from './useSheetMessages'
+import { useSheetTranslate } from './useSheetTranslate'
 
 const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
   rollOff: 'TR-4',
@@ -40,7 +40,7 @@ const neededOf = (value: number): string => (value > 6 ? '> 6' : `${value}+`)
 export const useRollReasons = (): ComputedRef<readonly ValueReason[]> => {
   const { ask, view } = useResolution()
   const names = useRollNames()
-  const words = useSheetMessages()
+  const words = useSheetTranslate()
   const say = useTranslate()
   return computed(() => {
     const frame = ask.value?.frame

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { PlaceId } from '../../../rules'
 import type { AnyPending, BattleView, CraftId, PendingEntry } from '../../../state'
 import type { Resolution } from './useResolution'
-import type { SheetMessages } from './useSheetMessages'
+import type { SheetTranslate } from './useSheetTranslate'
 
 /** The heading of the sheet: its event, the craft and their tokens. */
 export interface SheetHeading {
@@ -15,7 +15,7 @@ export interface SheetHeading {
 /** The heading of the open prompt; null without one. */
 export const useSheetHeading = (
   { ask, view }: Resolution,
-  words: SheetMessages,
+  words: SheetTranslate,
 ): ComputedRef<SheetHeading | null> =>
   computed(() => {
     const frame = ask.value?.frame
@@ -33,7 +33,7 @@ const flakTitle = (view: BattleView, home: PlaceId) => {
   return { title: 'shiftedFlak', at: where } as const
 }
 
-const headingOf = (frame: AskingFrame, view: BattleView, words: SheetMessages): SheetHeading => {
+const headingOf = (frame: AskingFrame, view: BattleView, words: SheetTranslate): SheetHeading => {
   const heading = (
     key: string,
     params: Readonly<Record<string, string | number>>,

@@ -1,0 +1,64 @@
+import type { Pool, PoolSides, PoolSum } from './pool'
+import { dieFlagBits, readFaces, type ThrownSum } from './throwPoolSum'
+
+/** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
+export interface DieWithEnteredFaces {
+  readonly sides: PoolSides
+  readonly faces: readonly number[]
+  /** This die needs no more faces. */
+  readonly whole: boolean
+}
+
+/** The faces of a throw, grouped by die, in the order of the throw. */
+export const thrownFacesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[] =>
+  pools.flatMap(({ faces, marks }) => {
+    const dice: number[][] = []
+    faces.forEach((face, at) => {
+      const goesOn =
+        ((marks[at] ?? 0) & dieFlagBits.extra) !== 0 ||
+        (at > 0 && ((marks[at - 1] ?? 0) & dieFlagBits.rerolled) !== 0)
+      const die = dice.at(-1)
+      if (goesOn && die) die.push(face)
+      else dice.push([face])
+    })
+    return dice
+  })
+
+/** Every die of the throw, with the faces entered for it so far. */
+export const diceWithEnteredFaces = (
+  sum: PoolSum,
+  faces: readonly (readonly number[])[],
+): readonly DieWithEnteredFaces[] =>
+  inHand(sum).map(({ pool, sides }, die) => {
+    const entered = faces[die] ?? []
+    return { sides, faces: entered, whole: isWhole(pool, sides, entered) }
+  })
+
+/**
+ * The faces after one was entered or changed. Later faces stay if the new face still needs them: a six that did not
+ * explode takes its extra dice with it. Never throws for indexes within the throw.
+ */
+export const withEnteredFace = (
+  sum: PoolSum,
+  faces: readonly (readonly number[])[],
+  place: { readonly die: number; readonly at: number },
+  face: number,
+): readonly (readonly number[])[] =>
+  inHand(sum).map(({ pool, sides }, die) => {
+    const before = faces[die] ?? []
+    if (die !== place.die) return before
+    const after = [...before.slice(0, place.at), face, ...before.slice(place.at + 1)]
+    const least = after.findIndex((_, at) => isWhole(pool, sides, after.slice(0, at + 1)))
+    return least < 0 ? after : after.slice(0, least + 1)
+  })
+
+const inHand = ({ terms }: PoolSum): readonly { readonly pool: Pool; readonly sides: PoolSides }[] =>
+  terms.flatMap(({ pool }) =>
+    pool.dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => ({ pool, sides }))),
+  )
+
+/** Whether a die with these faces needs no more. It is read as a single die: none is kept or dropped yet. */
+const isWhole = (pool: Pool, sides: PoolSides, faces: readonly number[]): boolean => {
+  const alone: Pool = { ...pool, dice: [{ count: 1, sides }], keeping: null }
+  return readFaces({ terms: [{ sign: 1, pool: alone }], plus: 0 }, faces).thrown !== null
+}

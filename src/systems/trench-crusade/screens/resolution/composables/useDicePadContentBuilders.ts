@@ -1,0 +1,144 @@
+import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
+import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
+import type { ThrowForecast } from '../../../pieces/FacePad.vue'
+import {
+  readActionChart,
+  chargeReach,
+  readInjuryRoll,
+  isMarkedWithoutInjury,
+  type ActionOutcome,
+  type InjuryResult,
+  type ModelId,
+} from '../../../rules'
+import type { PendingInjury } from '../../../state'
+import type { Resolution } from './useResolution'
+import { shortName, useSheetTranslate } from './useSheetTranslate'
+
+/** Dice for the pad: their names, their material, and what their faces would mean. */
+export interface DicePadContent {
+  /** A name for each die, in the order in which they are typed in. */
+  readonly names: readonly string[]
+  readonly matters: readonly DieMaterial[]
+  readonly subtitle: string
+  /** What counts as a success, for the line above the faces. */
+  readonly goal: string
+  readonly foretell: (faces: readonly number[]) => ThrowForecast
+}
+
+const glyphOf: Readonly<Record<ActionOutcome, OddsOutcomeKind>> = {
+  failure: 'fail',
+  success: 'success',
+  critical: 'critical',
+}
+const injuryGlyph: Readonly<Record<InjuryResult, OddsOutcomeKind>> = {
+  none: 'fail',
+  minor: 'success',
+  down: 'success',
+  out: 'critical',
+}
+
+/** The materials of a pool: bone, with an iron die for each die that a penalty adds; else all of one material. */
+export const poolMaterials = (
+  pool: Pick<KeepTwoPool, 'dice' | 'net'>,
+  matter: DieMaterial,
+): readonly DieMaterial[] =>
+  Array.from({ length: pool.dice }, (_, index) =>
+    matter === 'bone' && pool.net < 0 && index > 1 ? 'iron' : matter,
+  )
+
+/** The kinds of throws of this game. */
+export const useDicePadContentBuilders = ({ view }: Resolution) => {
+  const words = useSheetTranslate()
+  const names = (count: number, last?: string): readonly string[] =>
+    Array.from({ length: count }, (_, index) => {
+      if (last && index === count - 1) return last
+      return words(index < 3 ? `die.${index + 1}` : 'die.other', { number: index + 1 })
+    })
+  const single = (name: string, subtitle: string, word: (face: number) => string): DicePadContent => ({
+    names: [name],
+    matters: ['bone'],
+    subtitle,
+    goal: '',
+    foretell: ([face = 1]) => ({ outcome: 'success', total: word(face), word: '' }),
+  })
+
+  return {
+    /** A pool on the ACTION chart (TC-2). `means` replaces the words of its lines. */
+    chart: (
+      net: number,
+      keep: KeptEnd,
+      who: string,
+      means: (outcome: ActionOutcome) => string = (outcome) => words(`outcome.${outcome}`),
+    ): DicePadContent => ({
+      names: names(2 + Math.abs(net)),
+      matters: [],
+      subtitle: `${who}: ${words.pool(net)}`,
+      goal: words('goal.action'),
+      foretell: (faces) => {
+        const { total } = readKeepTwo(faces, keep)
+        const outcome = readActionChart(total)
+        return { outcome: glyphOf[outcome], total: String(total), word: means(outcome) }
+      },
+    }),
+    /** A pool on the injury chart, the Bloodbath die last (TC-5, TC-6). */
+    injury: (
+      frame: PendingInjury,
+      pool: KeepTwoPool,
+      given: { readonly bloodbath: boolean; readonly armour: number; readonly blood: number },
+    ): DicePadContent => ({
+      names: names(
+        pool.dice + (given.bloodbath ? 1 : 0),
+        given.bloodbath ? words('die.bloodbath') : undefined,
+      ),
+      matters: Array.from({ length: pool.dice + 1 }, (): DieMaterial => 'blood'),
+      subtitle: `${words('injury.of', { name: words.named(frame.target) })}: ${words.pool(pool.net)}`,
+      goal: words('goal.injury'),
+      foretell: (faces) => {
+        const target = view.value.models[frame.target]
+        if (!target) return { outcome: 'fail', total: '', word: '' }
+        const effect = readInjuryRoll({
+          target: { ...target, blood: given.blood },
+          keptTotal: readKeepTwo(faces.slice(0, pool.dice), pool.keep).total,
+          bloodbathDie: given.bloodbath ? (faces[pool.dice] ?? 1) : null,
+          armour: given.armour,
+          weaponKeywords: frame.weaponKeywords,
+          hit: frame.hit,
+        })
+        const word = isMarkedWithoutInjury(effect) ? 'marked' : effect.result
+        return {
+          outcome: injuryGlyph[effect.result],
+          total: String(effect.total),
+          word: words(`injured.${word}`),
+        }
+      },
+    }),
+    /** A Charge's D6: each face shows its reach (TC-22). */
+    charge: (model: ModelId): DicePadContent => {
+      const actor = view.value.models[model]
+      const stoodUp = view.value.activation?.stoodUp.includes(model) ?? false
+      return single(words('die.charge'), words('charge.die'), (face) =>
+        actor ? words('inches', { inches: chargeReach(actor, face, stoodUp) }) : '',
+      )
+    },
+    /** The D6 before a shot into melee (TC-14). */
+    scatter: (): DicePadContent =>
+      single(words('die.scatter'), words('scatter.die'), (face) =>
+        words(face <= 3 ? 'scatter.friends' : 'scatter.foes'),
+      ),
+    /** One D6 for each side (TC-15, TC-17). */
+    rollOff: (): DicePadContent => {
+      const nameOf = (side: 'a' | 'b'): string => shortName(view.value.sides[side].name)
+      return {
+        names: [nameOf('a'), nameOf('b')],
+        matters: [],
+        subtitle: words('rollOff.each'),
+        goal: '',
+        foretell: ([a = 1, b = 1]) => ({
+          outcome: a === b ? 'fail' : 'success',
+          total: '',
+          word: a === b ? words('rollOff.equal') : nameOf(a > b ? 'a' : 'b'),
+        }),
+      }
+    },
+  }
+}

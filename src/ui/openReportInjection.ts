@@ -1,4 +1,0 @@
-import type { InjectionKey } from 'vue'
-
-/** Opens the report of the current battle. Missing if a battle is shown without the app around it. */
-export const openReportInjection: InjectionKey<() => void> = Symbol('open report')
