@@ -143,7 +143,8 @@ export const weigh = () => {
     chunks,
     keys.filter(
       (key) =>
-        /^src\/.*\.(vue|ts)$/.test(key) && !/^src\/(app\/table|sync|webrtc|ui\/spectator)\/|\/SpectatorBoard\.vue$/.test(key),
+        /^src\/.*\.(vue|ts)$/.test(key) &&
+        !/^src\/(app\/table|sync|webrtc|ui\/spectator)\/|\/SpectatorBoard\.vue$/.test(key),
     ),
     { later: false },
   )
