@@ -141,7 +141,7 @@ describe('every keyword in the code has a rulebook entry', () => {
     const known = new Set(
       sources
         .filter(({ path }) => path.startsWith('systems/gloom-trench/'))
-        .flatMap(({ text }) => [...text.matchAll(/\b(?:hasKeyword)\([^,]+, '([^']+)'/g)])
+        .flatMap(({ text }) => [...text.matchAll(/\b(?:hasKeyword|includesKeyword)\([^,]+, '([^']+)'/g)])
         .map((match) => match[1] ?? ''),
     )
     expect(known.size).toBeGreaterThan(4)

@@ -191,12 +191,20 @@ const whoSets = (file: string): readonly string[] =>
         .map(({ source }) => source)
     : []
 
+/** The style sheets that a component uses. */
+const sheetsOf = (file: string, source: string): readonly string[] =>
+  [...source.matchAll(/<style[^>]* src="([^"]+)"/g)].map(([, at]) =>
+    readFileSync(`src/${posix.join(posix.dirname(file), at ?? '')}`, 'utf8'),
+  )
+
 it('every CSS variable that ui and the pieces use is defined', () => {
   const defined = new Set([...css.matchAll(/--([\w-]+):/g)].map((m) => m[1]))
   const missing = drawn.flatMap((file) => {
     const source = readFileSync(`src/${file}`, 'utf8')
     const own = new Set(
-      [source, ...whoSets(file)].flatMap((one) => [...one.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1])),
+      [source, ...sheetsOf(file, source), ...whoSets(file)].flatMap((one) =>
+        [...one.matchAll(/'?--([\w-]+)'?:/g)].map((m) => m[1]),
+      ),
     )
     return [...source.matchAll(/var\(--([\w-]+)[,)]/g)]
       .map((m) => m[1] ?? '')
