@@ -75,7 +75,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/club/:way/:parts*',
     name: 'clubLink',
-    component: () => club().then((screens) => screens.ClubLinkSwitch),
+    component: () => club().then((screens) => screens.ScreenForClubLink),
     props: true,
     meta: { title: 'campaign.one' },
   },

@@ -50,12 +50,12 @@ export const openDeviceOrMemoryStore = async (options: OpenOptions = {}): Promis
   })
   if (!factory) return inMemory('no IndexedDB')
   try {
-    const [{ defineDatabase: describeDatabase }, { deviceStore }] = await Promise.all([
+    const [{ defineDatabase }, { deviceStore }] = await Promise.all([
       import('./database'),
       import('./deviceStore'),
     ])
     let notice: StorageNotice | undefined
-    const database = describeDatabase({
+    const database = defineDatabase({
       name,
       factory,
       onDataLoss: (detail) => (notice = { kind: 'dataLoss', detail }),

@@ -47,10 +47,10 @@ export interface OpenBattle {
   /** The log from its beginning, and what redo can bring back; null until `fetchLog` has read it. */
   readonly log: ComputedRef<WholeLogEntries | null>
   /**
-   * Reads the older part of the log, which is missing in a battle opened from a snapshot. With `anew` it reads all of
+   * Reads the older part of the log, which is missing in a battle opened from a snapshot. With `again` it reads all of
    * it again, after secrets were added.
    */
-  fetchLog(how?: 'anew'): Promise<Result<true, BattleLoadFault>>
+  fetchLog(how?: 'again'): Promise<Result<true, BattleLoadFault>>
   /**
    * Deletes the secrets of the named entries: first in memory, so that nothing written later contains them, then in
    * every store. Everything else of the battle stays.
@@ -182,7 +182,7 @@ export const openBattle = async ({
     }
   }
 
-  const fetchLog = async (how?: 'anew'): Promise<Result<true, BattleLoadFault>> => {
+  const fetchLog = async (how?: 'again'): Promise<Result<true, BattleLoadFault>> => {
     if (timeline.whole && how === undefined) return ok(true)
     await queue.flush()
     const whole = await loadTimeline(store, game, battle, { whole: true })
@@ -239,9 +239,9 @@ export const openBattle = async ({
       const fresh = tail.filter(({ seq }) => seq >= timeline.nextSeq)
       const near = fresh.length === row.entries - timeline.nextSeq
       if (known || !near || !fresh.every((entry) => timeline.append(entry).ok)) {
-        const anew = await loadTimeline(store, game, battle, { whole: timeline.whole })
-        if (!anew.ok || queue.unsaved.length > 0) return
-        timeline = anew.value
+        const reloaded = await loadTimeline(store, game, battle, { whole: timeline.whole })
+        if (!reloaded.ok || queue.unsaved.length > 0) return
+        timeline = reloaded.value
       }
       saved.value = timeline.nextSeq - 1
       changes.value += 1

@@ -66,7 +66,7 @@ export interface ClubConnection {
 }
 
 /** After these the connection is tried once more, from the beginning. */
-const anew: readonly CloseReason[] = ['notAllowed', 'tooLarge']
+const retriedReasons: readonly CloseReason[] = ['notAllowed', 'tooLarge']
 /** How long a phone that sent too much at once waits before it retries, in milliseconds. */
 const breather = 60_000
 /**
@@ -98,15 +98,15 @@ export const openClubConnection = (parts: Parts): ClubConnection => {
     timer = setTimeout(() => (line = begin()), pause)
     pause = Math.min(2 * pause, brokenPause.longest)
   }
-  const orAnew = (why: CloseReason | PhoneOlder) => {
-    if (why === 'phoneOlder' || !anew.includes(why)) return refused(why)
+  const retryOrRefuse = (why: CloseReason | PhoneOlder) => {
+    if (why === 'phoneOlder' || !retriedReasons.includes(why)) return refused(why)
     // The server no longer has what it seemed to have: it was restored from a backup, and this phone sent all of that
     // in one message. Or what this phone wrote before it joined belongs to somebody else there. Everything is
     // requested again, and only what it wrote since is sent, piece by piece.
     const own = { ...parts.own, authors: parts.own.authors.slice(0, 1) }
     line = lineFrom({ ...parts, own, onLevel }, null, refused)
   }
-  const begin = () => lineFrom({ ...parts, onLevel }, level, orAnew)
+  const begin = () => lineFrom({ ...parts, onLevel }, level, retryOrRefuse)
   let line = begin()
   return {
     end: () => {

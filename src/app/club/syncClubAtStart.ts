@@ -5,6 +5,6 @@ import { isMembershipSettingKey } from './clubSettingKeys'
 export const syncClubAtStart = async (store: Store): Promise<void> => {
   const stored = await store.settings.all()
   if (!stored.ok || !Object.keys(stored.value).some(isMembershipSettingKey)) return
-  const { syncClubCampaignsOnce: syncClubCampaigns } = await import('./syncClubCampaignsOnce')
-  await syncClubCampaigns(store)
+  const { syncClubCampaignsOnce } = await import('./syncClubCampaignsOnce')
+  await syncClubCampaignsOnce(store)
 }

@@ -39,8 +39,8 @@ const entriesIn = async (
   parts: readonly string[],
 ): Promise<readonly RuleEntry[] | null> => {
   if (language === englishLocale.language) return null
-  const { messageFilesOf: filesOf } = await import('../language/messageFiles')
-  const files = parts.flatMap((part) => filesOf(language, part))
+  const { messageFilesOf } = await import('../language/messageFiles')
+  const files = parts.flatMap((part) => messageFilesOf(language, part))
   const all = await Promise.all(files.map(([, file]) => file()))
   return all.flat() as readonly RuleEntry[]
 }

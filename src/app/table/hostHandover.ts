@@ -190,7 +190,7 @@ const knows = async (open: OpenBattle, sealed: readonly SealedPart[], store: Sto
   const { game, session } = open
   await open.flush()
   const unveiled = await storePeerSealedParts(store, game, session.battle, sealed)
-  return unveiled.ok && (await open.fetchLog('anew')).ok
+  return unveiled.ok && (await open.fetchLog('again')).ok
 }
 
 /** This phone hosts the table until it hands it to another one. Then it is a guest there, on the same connection. */

@@ -32,9 +32,9 @@ let loading: Promise<void> | undefined
 /** Loads all motifs once. After a failed load, the next missing motif tries again. */
 export const loadTokenIcons = (): Promise<void> =>
   (loading ??= import('./tokenIconComponents').then(
-    ({ TOKEN_ICON_COMPONENTS: MOTIFS }) => {
+    ({ TOKEN_ICON_COMPONENTS }) => {
       arrived = true
-      drawings.value = new Map(Object.entries(MOTIFS))
+      drawings.value = new Map(Object.entries(TOKEN_ICON_COMPONENTS))
     },
     () => {
       loading = undefined

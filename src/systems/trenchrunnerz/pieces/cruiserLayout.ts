@@ -218,6 +218,11 @@ const wished = (
   })
 }
 
+const fractionOfHull = ({ x, y }: DrawingPoint): DrawingPoint => ({
+  x: (x - HULL_BOUNDS.left) / HULL_BOUNDS.width,
+  y: (y - HULL_BOUNDS.top) / HULL_BOUNDS.height,
+})
+
 /** A path over the places from its start (null: the bow). Its points are fractions of the hull, from its top left. */
 export const cruiserRoutePoints = (
   laid: readonly CruiserPlaceLayout[],
@@ -225,12 +230,5 @@ export const cruiserRoutePoints = (
 ): readonly DrawingPoint[] =>
   route.flatMap((id) => {
     const point = id === null ? { x: 0, y: BEFORE_BOW } : laid.find(({ place }) => place.id === id)?.slot
-    return point
-      ? [
-          {
-            x: (point.x - HULL_BOUNDS.left) / HULL_BOUNDS.width,
-            y: (point.y - HULL_BOUNDS.top) / HULL_BOUNDS.height,
-          },
-        ]
-      : []
+    return point ? [fractionOfHull(point)] : []
   })
