@@ -10,6 +10,7 @@ import { chunks } from './scripts/chunks.mjs'
 import { firstPaint } from './scripts/firstPaint.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 import { manifestIn, manifests } from './scripts/manifests.mjs'
+import { roundedMotif } from './scripts/roundedMotif.mjs'
 import { pseudo } from './tests/helpers/pseudo.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -114,7 +115,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     vue(),
     // `import Sword from '~icons/game-icons/broadsword'` compiles one drawing into one component.
-    icons({ compiler: 'vue3', scale: 1 }),
+    icons({ compiler: 'vue3', scale: 1, customCollections: { 'game-icons': roundedMotif } }),
     licencesPlugin(),
     manifests(),
     process.env['FIRESTEP_PSEUDO'] ? drawnOut() : [],
