@@ -1,11 +1,13 @@
 import { shallowRef } from 'vue'
 import { numberMessageKey, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
+import type { PluralForms } from './language/pluralFormsOf'
 import appMessages from './messages/en.json'
 
 /**
  * Messages by key: nested objects, or full keys with dots. Messages have named parameters, `{game}`. If they depend
- * on a number, they have two forms (`one | several`) or three (`none | one | several`).
+ * on a number, they have the plural forms of their language (`one | other` in English), and may have one more before
+ * them, for 0 (`none | one | other`).
  */
 export type MessageCatalogue = Readonly<Record<string, unknown>>
 
@@ -14,8 +16,7 @@ export interface Locale {
   readonly language: string
   /** Its messages of the loaded parts; missing keys use the English ones. */
   readonly words: MessageCatalogue
-  /** Whether this number takes the singular; `n` is a whole number. */
-  readonly one: (n: number) => boolean
+  readonly plurals: PluralForms
   /** Formats a number with this many decimals. */
   readonly number: (value: number, digits?: number) => string
   /** Joins a word and the inserted value: "d’Anselm" from "de" and "Anselm". */
@@ -30,7 +31,7 @@ const english: Record<string, unknown> = { ...appMessages }
 export const englishLocale: Locale = {
   language: 'en',
   words: {},
-  one: (n) => n === 1,
+  plurals: { count: 2, indexFor: (n) => (n === 1 ? 0 : 1) },
   number: (value, digits) => (digits === undefined ? String(value) : value.toFixed(digits)),
   join: (word, value) => `${word} ${value}`,
   bring: async () => {},
@@ -60,13 +61,14 @@ export const addEnglishMessages = (words: MessageCatalogue): void => {
  * Translates a message; messages in its parameters are translated first. A key without a message is shown as it is.
  */
 export const translate: Translate = (spoken: Message | string, params?: Message['params']): string => {
-  const { words: translated, number, join } = currentLocale.value
+  const { words: translated, plurals, number, join } = currentLocale.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
   if (key === numberMessageKey) return number(Number(given?.value), Number(given?.digits))
-  const words = find(translated, key) ?? find(english, key)
+  const own = find(translated, key)
+  const words = own ?? find(english, key)
   if (typeof words !== 'string') return key
-  return formOf(words, given).replace(
+  return formOf(words, given, own ? plurals : englishLocale.plurals).replace(
     /(?:(\p{L}+) )?\{(\w+)\}/gu,
     (_, before: string | undefined, name: string) => {
       const value = given?.[name]
@@ -81,15 +83,13 @@ export const translate: Translate = (spoken: Message | string, params?: Message[
   )
 }
 
-/** The plural form for a message's number; without a number, the singular. */
-const formOf = (words: string, given: Message['params']): string => {
+/** The plural form for a message's number; without a number, the form for 1. */
+const formOf = (words: string, given: Message['params'], { count, indexFor }: PluralForms): string => {
   const forms = words.split('|')
   if (forms.length === 1) return words
-  const counted = [given?.count, given?.n].find((value) => typeof value === 'number') ?? 1
-  const n = Math.ceil(Math.abs(counted))
-  const several = currentLocale.value.one(n) ? 0 : 1
-  const form = forms.length === 2 ? forms[several] : forms[n && 1 + several]
-  return form?.trim() ?? words
+  const n = Math.abs([given?.count, given?.n].find((value) => typeof value === 'number') ?? 1)
+  const none = forms.length > count ? 1 : 0
+  return forms[none && n === 0 ? 0 : none + indexFor(n)]?.trim() ?? words
 }
 
 const find = (messages: unknown, key: string): unknown => {

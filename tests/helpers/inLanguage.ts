@@ -20,7 +20,9 @@ export const speaks = (page: Page, language: string): Promise<void> =>
 export const keptLanguages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const kept = await (await caches.open('firestep-words')).keys()
-    return [...new Set(kept.flatMap(({ url }) => /words-([a-z]{2})-/.exec(url)?.[1] ?? []))].sort()
+    return [
+      ...new Set(kept.flatMap(({ url }) => /words-([a-z]{2,3}(?:-[A-Z]\w{1,3})?)-/.exec(url)?.[1] ?? [])),
+    ].sort()
   })
 
 /** Message keys on the screen, where a text is missing in every language. */

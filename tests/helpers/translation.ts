@@ -1,3 +1,5 @@
+import { pluralFormsOf } from '@/app/language/pluralFormsOf'
+
 /** The faults of a translation compared with English, each as a sentence. */
 export interface Translation {
   readonly language: string
@@ -28,6 +30,9 @@ const faultsOf = ({ language, english, other, same }: Translation, key: string):
   if (written === undefined) return [`${language} has ${key}, which is said nowhere`]
   const forms = words.split('|')
   const wanted = written.split('|')
+  // A third form in English is the one for 0, which is no plural form of the language.
+  const count =
+    wanted.length === 1 ? 1 : pluralFormsOf(language).count + wanted.length - pluralFormsOf('en').count
   return [
     ...(words === written && !saysNothing(words, same)
       ? [`${language} leaves ${key} in English: ${words}`]
@@ -37,9 +42,7 @@ const faultsOf = ({ language, english, other, same }: Translation, key: string):
       : [
           `${language} puts ${placeholders(words) || 'nothing'} into ${key}, not ${placeholders(written) || 'nothing'}`,
         ]),
-    ...(forms.length === wanted.length
-      ? []
-      : [`${language} has ${forms.length} forms of ${key}, not ${wanted.length}`]),
+    ...(forms.length === count ? [] : [`${language} has ${forms.length} forms of ${key}, not ${count}`]),
     ...(forms.some((form, place) => form.trim() === '' && wanted[place]?.trim() !== '')
       ? [`${language} has an empty form of ${key}`]
       : []),

@@ -1,5 +1,6 @@
 import { currentLocale, type MessageCatalogue, type Locale } from '../i18n'
 import { elisionRuleFor } from './elisionRuleFor'
+import { pluralFormsOf } from './pluralFormsOf'
 
 /** How a language formats numbers and chooses plurals, by the browser's data. */
 export const buildLocale = (
@@ -7,7 +8,6 @@ export const buildLocale = (
   words: MessageCatalogue,
   fetchPart: (part: string) => Promise<MessageCatalogue | null> = async () => null,
 ): Locale => {
-  const plurals = new Intl.PluralRules(language)
   const writers = new Map<number | undefined, Intl.NumberFormat>()
   const writer = (digits: number | undefined): Intl.NumberFormat => {
     const known = writers.get(digits)
@@ -22,7 +22,7 @@ export const buildLocale = (
   return {
     language,
     words,
-    one: (n) => plurals.select(n) === 'one',
+    plurals: pluralFormsOf(language),
     join: elisionRuleFor(language),
     number: (value, digits) => writer(digits).format(value),
     bring: async (part) => {

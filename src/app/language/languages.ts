@@ -15,11 +15,20 @@ export type Language = (typeof languages)[number]
 export type LanguageId = Language['id']
 
 /**
- * The supported ones among the given languages, whatever their regions ("de-AT" is German), each once; English at the
- * latest.
+ * The supported ones among the given languages, each once; English at the latest. A tag finds the language of its
+ * region, else its language in any region: "de-AT" is German, and "pt" or "pt-PT" would be "pt-BR".
  */
-export const languagesFor = (wanted: readonly string[]): readonly LanguageId[] => {
-  const bases = [...wanted.map((tag) => tag.split('-')[0]?.toLowerCase()), languages[0].id]
-  const spoken = bases.flatMap((base) => languages.filter(({ id }) => id === base).map(({ id }) => id))
-  return [...new Set(spoken.slice(0, spoken.indexOf(languages[0].id) + 1))]
+export const languagesFor = (
+  wanted: readonly string[],
+  supported: readonly { readonly id: string }[] = languages,
+): readonly LanguageId[] => {
+  const tags = [...wanted, languages[0].id].map((tag) => tag.toLowerCase())
+  const spoken = tags.flatMap((tag) => {
+    const exact = supported.filter(({ id }) => id.toLowerCase() === tag)
+    return exact.length ? exact : supported.filter(({ id }) => baseOf(id) === baseOf(tag)).slice(0, 1)
+  })
+  const ids = spoken.map(({ id }) => id as LanguageId)
+  return [...new Set(ids.slice(0, ids.indexOf(languages[0].id) + 1))]
 }
+
+const baseOf = (tag: string): string | undefined => tag.split('-')[0]?.toLowerCase()

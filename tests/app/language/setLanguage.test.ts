@@ -23,16 +23,31 @@ describe('the first language', () => {
       ['de', 'en'],
     ],
     [
-      ['pl', 'fr-CA', 'de', 'fr'],
+      ['qq', 'fr-CA', 'de', 'fr'],
       ['fr', 'de', 'en'],
     ],
     [['en-GB', 'de'], ['en']],
     [['ES'], ['es', 'en']],
-    [['ja', 'pl'], ['en']],
+    [['qq', 'xx-XX'], ['en']],
     [['den', 'item'], ['en']],
     [[], ['en']],
   ])('languagesFor(%j) are %j', (wanted, spoken) => {
     expect(languagesFor(wanted)).toEqual(spoken)
+  })
+
+  it.each([
+    [['pt-PT'], ['pt-BR', 'en']],
+    [
+      ['pt-br', 'de'],
+      ['pt-BR', 'de', 'en'],
+    ],
+    [
+      ['zh-TW', 'zh'],
+      ['zh-TW', 'zh-CN', 'en'],
+    ],
+  ])('languagesFor(%j) are %j where languages of a region are supported', (wanted, spoken) => {
+    const supported = ['en', 'de', 'pt-BR', 'zh-CN', 'zh-TW'].map((id) => ({ id }))
+    expect(languagesFor(wanted, supported)).toEqual(spoken)
   })
 
   it('is the chosen one, not the phone’s', async () => {
@@ -106,11 +121,44 @@ describe('numbers, dice and dates', () => {
       return numbers.map((n) => `${translate('x.two', { n })} ${translate('x.three', { n })}`)
     }
     expect(forms('de', 0, 1, 2)).toEqual(['several none', 'one one', 'several several'])
-    expect(forms('fr', 0, 1, 2, 1_000_000)).toEqual([
+    expect(forms('fr', 0, 1, 1.5, 2, 1_000_000)).toEqual([
       'one none',
+      'one one',
       'one one',
       'several several',
       'several several',
+    ])
+    currentLocale.value = englishLocale
+  })
+
+  it.each([
+    ['en', 'one other', [1], [0, 0.5, 1.5, 2, 21]],
+    ['pt-BR', 'one other', [0, 1], [2, 21]],
+    ['pl', 'one few many other', [1], [2, 22, 104], [0, 5, 12, 21, 112], [1.5]],
+    ['ru', 'one few many other', [1, 21, 101], [2, 22], [0, 5, 11, 14], [1.5]],
+    ['cs', 'one few many other', [1], [2, 4], [1.5], [0, 5, 21]],
+    ['ja', 'other', [0, 1, 2, 21]],
+  ] as const)('in %s, the forms of a message are %s', (language, names, ...numbers) => {
+    const words = names.split(' ')
+    currentLocale.value = buildLocale(language, {
+      x: { own: words.map((name) => `{n} ${name}`).join(' | '), none: ['none', ...words].join(' | ') },
+    })
+    numbers.forEach((those, index) => {
+      for (const n of those) {
+        expect(translate('x.own', { n })).toBe(`${new Intl.NumberFormat(language).format(n)} ${words[index]}`)
+        expect(translate('x.none', { n })).toBe(n === 0 ? 'none' : words[index])
+      }
+    })
+    currentLocale.value = englishLocale
+  })
+
+  it('takes the English form of an English message that has no translation', () => {
+    currentLocale.value = buildLocale('pl', {})
+    expect([1, 2, 5, 22].map((n) => translate('log.steps', { n }))).toEqual([
+      '1 step',
+      '2 steps',
+      '5 steps',
+      '22 steps',
     ])
     currentLocale.value = englishLocale
   })
@@ -147,6 +195,8 @@ describe('a message file', () => {
     ['/src/app/messages/de.json', 'de', 'home'],
     ['/src/app/messages/later/fr.json', 'fr', 'app'],
     ['/src/app/dice/messages/es.json', 'es', 'app'],
+    ['/src/app/dice/messages/pt-BR.json', 'pt-BR', 'app'],
+    ['/src/systems/a-game/messages/zh-Hant/log.json', 'zh-Hant', 'a-game'],
     ['/src/systems/a-game/messages/it/log.json', 'it', 'a-game'],
     ['/src/systems/a-game/messages/starters/it.json', 'it', 'app'],
     ['/src/systems/a-game/rulebook/de/actions.json', 'de', 'rules/a-game'],

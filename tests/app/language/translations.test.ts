@@ -79,4 +79,13 @@ describe('faultsOfTranslation', () => {
   ] as const)('finds %s', (_, change, fault) => {
     expect(faults(change)).toEqual([fault])
   })
+  it.each([
+    ['pl', '{n} kość | {n} kości | {n} kości | {n} kości', []],
+    ['pl', '{n} kość | {n} kości', ['pl has 2 forms of home.dice, not 4']],
+    ['ja', '{n}個', []],
+    ['ja', '{n}個 | {n}個', ['ja has 2 forms of home.dice, not 1']],
+  ])('asks for the plural forms of %s: %s', (language, words, found) => {
+    const other = new Map([...english].map(([key, text]) => [key, pseudo(text)])).set('home.dice', words)
+    expect(faultsOfTranslation({ language, english, other, same: ['Homes', 'Flak'] })).toEqual(found)
+  })
 })
