@@ -132,18 +132,18 @@ describe('numbers, dice and dates', () => {
   })
 
   it.each([
-    ['en', 'one other', [1], [0, 0.5, 1.5, 2, 21]],
-    ['pt-BR', 'one other', [0, 1], [2, 21]],
-    ['pl', 'one few many other', [1], [2, 22, 104], [0, 5, 12, 21, 112], [1.5]],
-    ['ru', 'one few many other', [1, 21, 101], [2, 22], [0, 5, 11, 14], [1.5]],
-    ['cs', 'one few many other', [1], [2, 4], [1.5], [0, 5, 21]],
-    ['ja', 'other', [0, 1, 2, 21]],
-  ] as const)('in %s, the forms of a message are %s', (language, names, ...numbers) => {
-    const words = names.split(' ')
+    ['en', { one: [1], other: [0, 0.5, 1.5, 2, 21] }],
+    ['pt-BR', { one: [0, 1], other: [2, 21] }],
+    ['pl', { one: [1], few: [2, 22, 104], many: [0, 5, 12, 21, 112], other: [1.5] }],
+    ['ru', { one: [1, 21, 101], few: [2, 22], many: [0, 5, 11, 14], other: [1.5] }],
+    ['cs', { one: [1], few: [2, 4], many: [1.5], other: [0, 5, 21] }],
+    ['ja', { other: [0, 1, 2, 21] }],
+  ] as const)('in %s, the numbers of each form of a message are %j', (language, numbersOfForm) => {
+    const words = Object.keys(numbersOfForm)
     currentLocale.value = buildLocale(language, {
       x: { own: words.map((name) => `{n} ${name}`).join(' | '), none: ['none', ...words].join(' | ') },
     })
-    numbers.forEach((those, index) => {
+    Object.values(numbersOfForm).forEach((those, index) => {
       for (const n of those) {
         expect(translate('x.own', { n })).toBe(`${new Intl.NumberFormat(language).format(n)} ${words[index]}`)
         expect(translate('x.none', { n })).toBe(n === 0 ? 'none' : words[index])
