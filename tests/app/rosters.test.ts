@@ -58,7 +58,7 @@ const paste = async (pasted: string) => {
 }
 const arrive = async () => {
   await settle()
-  for (let turn = 0; turn < 200 && text().includes('Reading …'); turn += 1) await settle()
+  for (let turn = 0; turn < 200 && text().includes('Reading…'); turn += 1) await settle()
   await settle()
 }
 const imported = async (name = 'saint-orsolyas-own.json') => {

@@ -47,7 +47,7 @@ test('a square with an own aircraft is marked on its button, and refused after t
   await expect(battle.button('Forward, 1, Own aircraft there')).toBeVisible()
   await battle.step('Forward')
   await expect(battle.sheet).toContainText(
-    "Fighter 2 is in that square: two of the same side can't share it.",
+    'Fighter 2 is in that square: two of the same side can’t share it.',
   )
   await battle.press('Do it anyway')
   await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward')

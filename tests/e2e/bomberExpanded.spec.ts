@@ -81,7 +81,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await dice(2, 2, 2, 2, 2, 2, 2)
     await battle.move('Fighter 1')
     await battle.step('Forward')
-    await battle.press("Don't attack first")
+    await battle.press('Don’t attack first')
     await battle.press('Take the Snap-shot')
     await battle.duel(1, 4)
     await battle.press('Carry on')

@@ -65,5 +65,5 @@ test('a battle without the map has no replay', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Luck' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Watch it again/ })).toHaveCount(0)
   await page.goto('./#/battle/unmapped/replay')
-  await expect(page.getByText("can't be watched again")).toBeVisible()
+  await expect(page.getByText('can’t be watched again')).toBeVisible()
 })

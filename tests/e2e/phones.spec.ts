@@ -491,8 +491,8 @@ test('a guest that becomes the Defender gets the table with one tap, and sets th
   for (const place of ['Alpha', '1', '2', '3', '4', '5']) await there.button(`${place}: No token`).click()
   await expect(page.getByText('Ben’s phone decides').first()).toBeVisible()
   await there.button('Set tokens').click()
-  await expect(there.title).toContainText("Attacker's phase")
-  await expect(here.title).toContainText("Attacker's phase")
+  await expect(there.title).toContainText('Attacker’s phase')
+  await expect(here.title).toContainText('Attacker’s phase')
 })
 
 test('a phone whose camera is refused can enter the code as text', async ({ page }) => {

@@ -61,7 +61,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await battle.choose()
     await battle.button('Real tokens').click()
     await battle.begin()
-    await expect(battle.title).toContainText("Attacker's phase")
+    await expect(battle.title).toContainText('Attacker’s phase')
     await battle.byHand(battle.dock)
     await battle.tap(5, 2, 4)
     await killedAt('5 dice to go')
@@ -164,7 +164,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
   })
 
   await test.step('the app defends: it reveals a token, and its interceptor flies at full Speed (TR-14)', async () => {
-    await battle.go("Defender's phase")
+    await battle.go('Defender’s phase')
     await battle.go('The app turns one up')
     const turned = await sheet.getByRole('heading').first().innerText()
     await battle.identify(turned.charAt(0), 'Obstacles')
@@ -176,7 +176,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await expect(sheet).toContainText('Speed 4')
     await battle.press('Move it there')
     await battle.go('Next turn')
-    await expect(battle.title).toContainText("Attacker's phase")
+    await expect(battle.title).toContainText('Attacker’s phase')
   })
 
   await test.step('the last bomber leaves; the result table (TR-16)', async () => {
@@ -242,7 +242,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await nothingTold()
     for (const place of set.slice(4)) await battle.button(`${place}: No token`).click()
     await battle.button('Set tokens').click()
-    await expect(battle.title).toContainText("Attacker's phase")
+    await expect(battle.title).toContainText('Attacker’s phase')
     await nothingTold()
   })
 
@@ -263,7 +263,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await battle.enter('7')
     for (let moves = 0; moves < 4; moves += 1) await battle.endMove('Flew on, between places')
     await nothingTold()
-    await battle.go("Defender's phase")
+    await battle.go('Defender’s phase')
     await battle.go('Defender, look')
     const lift = await battle.hold()
     await expect(battle.sheet.getByRole('listitem').filter({ hasText: 'Alpha' })).toContainText(

@@ -33,7 +33,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
   await test.step('the first wave ends; four new bombers at the bow, with a reload between their dice', async () => {
     await battle.endMove('Left by the stern')
     await battle.go('Second wave')
-    await expect(battle.title).toContainText("Attacker's phase")
+    await expect(battle.title).toContainText('Attacker’s phase')
     await battle.byHand(battle.dock)
     await battle.tap(3, 3, 2)
     await battle.reload()
@@ -64,7 +64,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
     await battle.endMove('Left by the stern')
     await battle.endMove('Left by the stern')
     await battle.endMove('Flew on, between places')
-    await battle.go("Defender's phase")
+    await battle.go('Defender’s phase')
     await battle.go('Turn up a token')
     await battle.place('2').click()
     await battle.identify('2', 'Flak 2D6')
@@ -159,7 +159,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   // The winner may fly on; here it has flown far enough.
   await expect(battle.button('Interceptor of 5 flies on', battle.dock)).toBeVisible()
   await battle.go('End the phase')
-  await expect(battle.title).toContainText("Attacker's phase")
+  await expect(battle.title).toContainText('Attacker’s phase')
 })
 
 test('a photograph of the players’ own board with its pins is the map (TR-1)', async ({ page }, info) => {

@@ -38,7 +38,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await shoot('placing')
     for (const place of ['1', '2', '3', '5', '6', '7']) await battle.button(`${place}: No token`).tap()
     await battle.button('Set tokens').tap()
-    await expect(battle.title).toContainText("Attacker's phase")
+    await expect(battle.title).toContainText('Attacker’s phase')
     await expect(page.getByRole('tab')).toHaveCount(4)
     await battle.speeds(3, 2, 2, 2, 2, 2, 2, 2)
     await battle.go('Compare')
@@ -76,7 +76,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
   })
 
   await test.step('the Defender reveals an interceptor, which beats Player 5 by three (TR-5, TR-11)', async () => {
-    await battle.go("Defender's phase")
+    await battle.go('Defender’s phase')
     await battle.go('Turn up a token')
     await battle.place('3').tap()
     await battle.identify('3', 'Interceptor')

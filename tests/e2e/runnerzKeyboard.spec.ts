@@ -23,7 +23,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await me.press(/^TrenchRunnerz/)
     await me.on('heading', 'New battle')
     await me.press('Real tokens', 'Begin battle')
-    await me.on('heading', /^Attacker's phase/)
+    await me.on('heading', /^Attacker’s phase/)
   })
 
   await test.step('all dice for Speed, and one of two chosen by arrows (TR-5)', async () => {
@@ -73,12 +73,12 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
       await me.press('End move')
       await me.on('heading', `${name}: end the move`)
       await me.press('Left by the stern')
-      await me.on('button', name === 'Butterfly' ? "Defender's phase" : 'End move')
+      await me.on('button', name === 'Butterfly' ? 'Defender’s phase' : 'End move')
     }
   })
 
   await test.step('the app defends: a revealed token, and the next turn (TR-14)', async () => {
-    await me.press("Defender's phase")
+    await me.press('Defender’s phase')
     await me.on('button', 'The app turns one up')
     await me.press('The app turns one up')
     await me.choose(/^Obstacles,/)

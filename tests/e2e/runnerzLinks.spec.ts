@@ -20,7 +20,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     await battle.choose()
     await battle.button('Real tokens').click()
     await page.getByText('Board as drawn').click()
-    await battle.button(/^Enter the board's links/).click()
+    await battle.button(/^Enter the board’s links/).click()
     await expect(map).toBeVisible()
     // The bow, a new space, place 1, another new space, place 2.
     await tap([0.5, 0.965], [0.38, 0.9], [0.27, 0.87], [0.5, 0.83], [0.73, 0.777])
@@ -147,7 +147,7 @@ test('a planned flight is drawn on the map and flown stop by stop', async ({ pag
   for (const place of ['2', '3'] as const)
     session.must({ type: 'correct', correction: { what: 'token', place, to: null }, reason: '' })
   const battle = await RunnerzPage.open(page, session)
-  await battle.go('What if ...?')
+  await battle.go('What if …?')
   await battle.press('2')
   await battle.press('3')
   await battle.press('Close')

@@ -254,7 +254,7 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
   await here.button('I have the phone').click()
   for (const place of ['Alpha', '1', '2', '3', '4', '5']) await here.button(`${place}: No token`).click()
   await here.button('Set tokens').click()
-  await expect(here.title).toContainText("Attacker's phase")
+  await expect(here.title).toContainText('Attacker’s phase')
   const { guest, board } = await sitDown(page, browser, info, /Ben/)
   const there = new RunnerzPage(guest)
 
@@ -271,7 +271,7 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
     expect(JSON.stringify(await rowsOn(guest, store))).not.toMatch(kinds)
 
   // The Defender turns one up: only now the Attacker's phone knows it.
-  await here.go("Defender's phase")
+  await here.go('Defender’s phase')
   await here.go('Turn up a token')
   await here.place('1').click()
   // Both phones show what it is.

@@ -213,7 +213,7 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
   'long names, planner': {
     at: () => renamed(flying(4, 1, longNamed)),
     visit: async (battle) => {
-      await battle.go('What if ...?')
+      await battle.go('What if …?')
       await battle.button(/^Reactor/, battle.sheet).click()
     },
   },
@@ -247,7 +247,7 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
   planner: {
     at: () => flying(3),
     visit: async (battle) => {
-      await battle.go('What if ...?')
+      await battle.go('What if …?')
       for (const place of ['4', 'Alpha'])
         await battle.button(new RegExp(`^${place}(,|:|$)`), battle.sheet).click()
     },
@@ -273,7 +273,7 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
       return session
     },
   },
-  "Defender's phase": { at: () => defending(2) },
+  'Defender’s phase': { at: () => defending(2) },
   'turn one up': { at: () => defending(2), visit: go('Turn up a token') },
   "Defender's phase, alone": { at: () => defending(1) },
   'Defender looks': {

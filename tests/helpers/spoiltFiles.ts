@@ -28,7 +28,7 @@ const poison = fc.oneof(
   fc.constantFrom<unknown>(
     'x'.repeat(3000),
     '<b onclick=1>',
-    'BLAST 3"',
+    'BLAST 3″',
     '+99 DICE',
     '−1 INJURY DICE',
     '2-Handed',

@@ -34,7 +34,7 @@ const paste = async (pasted: string) => {
   const event = new Event('paste', { cancelable: true })
   Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
   window.dispatchEvent(event)
-  await vi.waitFor(() => expect(text()).not.toContain('Reading …'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(text()).not.toContain('Reading…'), { timeout: 15_000 })
   await settle()
 }
 const all = async () => JSON.stringify(good(await store.dump()))

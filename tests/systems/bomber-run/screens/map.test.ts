@@ -193,7 +193,7 @@ describe('a move on the map', () => {
     await map.key('Enter')
     expect(map.text()).toContain('Bomber may take a Snap-shot')
     // 10 of 24 kill; lost: 14 of 24 times 18 of 24.
-    expect(map.text()).toContain('Attacking Bomber: kills 42 %, lost 44 %')
+    expect(map.text()).toContain('Attacking Bomber: kills 42 %, lost 44%')
     await map.press('Fly to L5')
     expect(session.view.ask?.question).toBe('attackFirst')
     expect(place('w1')).toBe('L5 E')
@@ -283,7 +283,7 @@ describe('a move on the map', () => {
     expect(map.text()).toContain('Fighter 1 of Herons')
     expect(map.text()).toContain('Not in its sights: Fighter 1 attacks the square in front of its nose.')
     // From behind nobody shoots back: a D4 against a D4 is 10 of 16.
-    expect(map.text()).toContain('From L5, nose East: kills 63 %, lost 0 %')
+    expect(map.text()).toContain('From L5, nose East: kills 63%, lost 0%')
     expect(map.text()).toMatch(/Into Fighter 1 of Herons: kills 63 %, lost 100 %/)
     await map.press('Way to L5')
     expect(map.text()).toContain('To L5')

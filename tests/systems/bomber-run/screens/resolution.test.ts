@@ -181,7 +181,7 @@ describe('sheet of a duel (BR-5)', () => {
     await sheet?.press('Do it anyway')
     expect(sheet?.text()).toContain('Bomber is destroyed')
     expect(sheet?.text()).toContain('Changed, first 2, 5')
-    await sheet?.press("Don't apply")
+    await sheet?.press('Don’t apply')
     expect(status('eb')).toBe('flying')
   })
 
@@ -254,7 +254,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
 
   it('ask for the snap-shot on its own when the mover does not attack first', async () => {
     await show()
-    await sheet?.press("Don't attack first")
+    await sheet?.press('Don’t attack first')
     expect(sheet?.text()).toContain('Bomber: Snap-shot?')
     expect(sheet?.text()).toContain('18 of 24 win')
     await sheet?.press('No Snap-shot')

@@ -78,7 +78,7 @@ describe('the bag', () => {
     const screen = await open(session)
     await screen.press('Forecast')
     // The one chit of a side comes before the third of three Fog of War in three of four orders.
-    expect(screen.dialog()?.textContent).toContain('1 or more: 75 %, exactly 1: 75 %')
+    expect(screen.dialog()?.textContent).toContain('1 or more: 75%, exactly 1: 75%')
     expect(screen.dialog()?.textContent).toContain('0.8 on average')
   })
 

@@ -41,7 +41,7 @@ describe('the Tactical Phase', () => {
     expect(frame?.kind === 'morale' && frame.rolls.length).toBe(2)
     expect(screen.text('[aria-current=step]')).toContain('First section: 2 D8')
     // One of three D8s shows a natural 1: 1 - (7/8)^3.
-    expect(screen.text('[aria-current=step]')).toContain('33 % that a model is lost')
+    expect(screen.text('[aria-current=step]')).toContain('33% that a model is lost')
   })
 
   it('lets players declare the initiative instead of a throw after they confirm, against GT-6', async () => {

@@ -144,7 +144,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     expect(columnNames()).toHaveLength(4)
     expect(columnNames()[0]).toMatch(new RegExp(`^Spend 0: ${from} %`))
     expect(columnNames()[1]).toMatch(new RegExp(`^Spend 1: ${to} %`))
-    expect(shown()).toMatch(/\d would change the most for each point: \S+ %/)
+    expect(shown()).toMatch(/\d would change the most for each point: \S+%/)
     const [, two] = /^Spend 2: (\S+) %/.exec(columnNames()[2] ?? '') ?? []
     await sheet.press(/^Spend 2: /)
     await sheet.press('Spend 2')
@@ -235,7 +235,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     await sheet.press(/^One more/)
     await choiceShown()
     expect(columnNames()[1]).toMatch(/^Spend 1: 33 %/)
-    expect(shown()).toContain('1 would change the most for each point: 33 %')
+    expect(shown()).toContain('1 would change the most for each point: 33%')
   })
 
   it('counts no points of a side that decides again after this one', async () => {

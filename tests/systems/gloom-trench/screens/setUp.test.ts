@@ -161,7 +161,7 @@ describe('saved forces', () => {
     const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }, ...broken])
     await open(session)
     await press('Change, Yours')
-    expect(text().match(/It is damaged and can't be read/g)).toHaveLength(3)
+    expect(text().match(/It is damaged and can’t be read/g)).toHaveLength(3)
     expect(button(/^Whole/)).toBeTruthy()
     await press('Forget Broken', 'Forget it')
     expect(kept().map(({ id }) => id)).toEqual(['k1', 'k3', 'k4'])

@@ -43,8 +43,8 @@ describe('the list of targets', () => {
     expect(tiles().length).toBeGreaterThan(3)
     const hollow = tiles().find((name) => name.startsWith('Hollow choir')) ?? ''
     expect(hollow).toContain('Stress 2')
-    expect(hollow).toMatch(/a model falls \d+ %/)
-    expect(tiles().find((name) => name.startsWith('The Warden'))).toMatch(/destroyed <?\d+ %/)
+    expect(hollow).toMatch(/a model falls \d+%/)
+    expect(tiles().find((name) => name.startsWith('The Warden'))).toMatch(/destroyed <?\d+%/)
     // The drawing has the same chance, and beside it the chance that no model is left.
     expect(sheet.text()).toContain(`${percentOf(hollow)} %Falls`)
     expect(sheet.text()).toMatch(/<?\d+ %Gone/)
@@ -66,7 +66,7 @@ describe('the list of targets', () => {
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(unit('Raiding party').id))
     const choir = tiles().find((name) => name.startsWith('Ashen choir')) ?? ''
-    expect(choir).toMatch(/the charge wins \d+ %/)
+    expect(choir).toMatch(/the charge wins \d+%/)
     await sheet.press(/^Ashen choir/)
     expect(sheet.text()).toContain(`Raiding party wins ${percentOf(choir)} %`)
   })

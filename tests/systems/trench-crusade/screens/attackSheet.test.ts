@@ -279,7 +279,7 @@ describe('the attack sheet', () => {
       expect.stringMatching(/^Spend 3: 17 %/),
       expect.stringMatching(/^Spend 4: 9 %/),
     ])
-    expect(sheet.text()).toContain('2 would change the most for each marker: 32 %')
+    expect(sheet.text()).toContain('2 would change the most for each marker: 32%')
     await sheet.press(/^Spend 2: 32/)
     expect(sheet.text()).toContain('2 of 4 stay on Vaas')
     // Showing the battle answers nothing.

@@ -23,7 +23,7 @@ const numbers = (tile: Element) => [...tile.querySelectorAll('.number')].map((on
 const chancesOnSheet = (): readonly string[] => {
   const fail = textOf(document.querySelector('.odds dd'))
   const out = textOf([...document.querySelectorAll('figure.fates .percent')].at(-1))
-  return [`${100 - Number(/\d+/.exec(fail)?.[0])} %`, /[<>]?\d+ %/.exec(out)?.[0] ?? '']
+  return [`${100 - Number(/\d+/.exec(fail)?.[0])}%`, /[<>]?\d+ %/.exec(out)?.[0] ?? '']
 }
 
 beforeEach(() => {

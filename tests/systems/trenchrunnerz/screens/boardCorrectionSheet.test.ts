@@ -25,7 +25,7 @@ it('TR-1 a link is added during a battle, and the draft survives a restart of th
   const session = flying(4, 1, { board: linkedBoard })
   let screen = await open(session)
   await screen.press('Menu')
-  await screen.press("The board's links")
+  await screen.press('The board’s links')
   await screen.settle()
   expect(screen.dialog()?.textContent).toContain('Nothing was changed.')
   await screen.press(/^1, linked with/)

@@ -243,7 +243,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
     const screen = await open(session)
     for (let taps = 0; taps < 4 && session.view.phase !== 'over'; taps += 1)
-      await screen.press(/^(Defender's phase|The app turns one up|End the phase|Next turn|Take the result)$/)
+      await screen.press(/^(Defender’s phase|The app turns one up|End the phase|Next turn|Take the result)$/)
     expect(session.view.phase).toBe('over')
     expect(document.body.textContent).toContain('Minor victory: Defender')
   })

@@ -105,7 +105,7 @@ describe('TR-7 to TR-12 the sheet that plans a flight', () => {
   it('shows the expected Hits of the chosen path', async () => {
     const session = flying()
     const screen = await open(session)
-    await screen.press('What if ...?')
+    await screen.press('What if …?')
     await screen.press('Alpha')
     const craft = session.view.bombers[0]
     if (!craft) throw new Error('no bomber')

@@ -33,7 +33,7 @@ const over = (change: Partial<Agreement> = {}, speed = 5) => {
 }
 type Screen = Awaited<ReturnType<typeof open>>
 const plan = async (screen: Screen, ...places: readonly string[]) => {
-  await screen.press('What if ...?')
+  await screen.press('What if …?')
   for (const place of places) await screen.press(place)
 }
 

@@ -113,7 +113,7 @@ describe('the set-up screen: players and rules', () => {
 
   it('TR-3 takes the house rule for batteries, and real tokens', async () => {
     const { began } = await open()
-    await press("Roll for the objectives' batteries", 'Real tokens', 'Begin battle')
+    await press('Roll for the objectives’ batteries', 'Real tokens', 'Begin battle')
     expect(began().agreement).toMatchObject({ tokens: 'table', houseRules: { rolledBatteries: true } })
   })
 
