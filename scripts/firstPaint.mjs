@@ -17,7 +17,7 @@ const firstScreens = async () => {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: `${sources}/render.ts`, outDir, manifest: false },
+    build: { ssr: `${sources}/renderFirstScreens.ts`, outDir, manifest: false },
   })
   const { renderFirstScreens } = await import(pathToFileURL(`${outDir}/render.js`).href)
   return renderFirstScreens()

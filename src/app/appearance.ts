@@ -1,5 +1,5 @@
 /** The settings that are needed before the first paint. They are stored outside the database, which opens later. */
-export interface Appearance {
+export interface AppearanceSettings {
   readonly theme: Theme
   /** Percent of the browser's own text size. */
   readonly textSize: TextSizePercent
@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number]
 export const textSizePercents = [100, 115, 130, 145, 160] as const
 export type TextSizePercent = (typeof textSizePercents)[number]
 
-const defaultAppearance: Appearance = { theme: 'night', textSize: 100, leftHand: false }
+const defaultAppearance: AppearanceSettings = { theme: 'night', textSize: 100, leftHand: false }
 
 const place = 'firestep.appearance'
 const lightPhone = '(prefers-color-scheme: light)'
@@ -20,16 +20,16 @@ const lightPhone = '(prefers-color-scheme: light)'
 const barColours = { night: '#11100e', day: '#efe6d0' } as const
 
 /** The last choice. If it can't be read (private windows, older versions), the default applies. */
-export const readAppearance = (): Appearance => {
+export const readAppearanceSettings = (): AppearanceSettings => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
-    return parseAppearance(stored)
+    return parseAppearanceSettings(stored)
   } catch {
     return defaultAppearance
   }
 }
 
-export const parseAppearance = (stored: unknown): Appearance => {
+export const parseAppearanceSettings = (stored: unknown): AppearanceSettings => {
   const { theme, textSize, leftHand } = (stored ?? {}) as Record<string, unknown>
   return {
     theme: themes.find((each) => each === theme) ?? defaultAppearance.theme,
@@ -38,7 +38,7 @@ export const parseAppearance = (stored: unknown): Appearance => {
   }
 }
 
-export const saveAppearance = (appearance: Appearance): void => {
+export const saveAppearanceSettings = (appearance: AppearanceSettings): void => {
   try {
     localStorage.setItem(place, JSON.stringify(appearance))
   } catch {
@@ -47,7 +47,7 @@ export const saveAppearance = (appearance: Appearance): void => {
 }
 
 /** Applies the appearance to the page. */
-export const applyAppearance = ({ theme, textSize, leftHand }: Appearance): void => {
+export const applyAppearance = ({ theme, textSize, leftHand }: AppearanceSettings): void => {
   const root = document.documentElement
   const worn = theme === 'phone' ? (matchMedia(lightPhone).matches ? 'day' : 'night') : theme
   root.dataset.theme = worn

@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { numberMessageKey, type Message } from '@/kit'
+import { keyOfNumberMessages, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
 import type { PluralForms } from './language/pluralFormsOf'
 import appMessages from './messages/en.json'
@@ -47,7 +47,7 @@ export const requestedMessageParts = new Set(['home'])
  * Requests the messages of a part and waits until the locale has them. If they can't be loaded, the English ones are
  * used.
  */
-export const loadMessages = (part: string): Promise<void> => {
+export const loadMessagePart = (part: string): Promise<void> => {
   requestedMessageParts.add(part)
   return currentLocale.value.bring(part)
 }
@@ -64,7 +64,7 @@ export const translate: Translate = (spoken: Message | string, params?: Message[
   const { words: translated, plurals, number, join } = currentLocale.value
   const key = typeof spoken === 'string' ? spoken : spoken.key
   const given = typeof spoken === 'string' ? params : spoken.params
-  if (key === numberMessageKey) return number(Number(given?.value), Number(given?.digits))
+  if (key === keyOfNumberMessages) return number(Number(given?.value), Number(given?.digits))
   const own = find(translated, key)
   const words = own ?? find(english, key)
   if (typeof words !== 'string') return key

@@ -3,7 +3,7 @@ import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
 import type { WithPendingStack, System } from '@/engine'
 import { gameManifests, type ListedGame } from './gameManifests'
-import { addEnglishMessages, loadMessages, type MessageCatalogue } from './i18n'
+import { addEnglishMessages, loadMessagePart, type MessageCatalogue } from './i18n'
 
 type Lazy<Module> = () => Promise<{ readonly default: Module }>
 
@@ -44,7 +44,7 @@ export const gameManifestOf = (game: string): ListedGame | undefined =>
   gameManifests.find((bay) => bay.id === game)
 
 /** A game's name as a message; a game that this version does not know has its id. */
-export const gameName = (game: string): Message => message(gameManifestOf(game)?.name ?? game)
+export const gameNameMessage = (game: string): Message => message(gameManifestOf(game)?.name ?? game)
 
 /** Loads a game and its messages. Null if this version has no such game; rejects if it can't be loaded. */
 export const loadGame = async (id: string): Promise<LoadedGame | null> => {
@@ -54,6 +54,6 @@ export const loadGame = async (id: string): Promise<LoadedGame | null> => {
   // The messages that all games' screens share load with the first game: Home uses none of them.
   const catalogues = await Promise.all([game.messages(), import('./messages/play/en.json')])
   for (const catalogue of catalogues) addEnglishMessages(catalogue.default)
-  await Promise.all([loadMessages('app'), loadMessages(id)])
+  await Promise.all([loadMessagePart('app'), loadMessagePart(id)])
   return game
 }

@@ -1,4 +1,4 @@
-import { obfuscateSealed } from '@/exchange/backup/obfuscateSealed'
+import { obfuscateSealedInEntry } from '@/exchange/backup/obfuscateSealedInEntry'
 import type { RawBattle } from '@/storage'
 import { downloadFile } from './downloadFile'
 
@@ -7,7 +7,11 @@ import { downloadFile } from './downloadFile'
  */
 export const rawBattleText = (raw: RawBattle): string =>
   JSON.stringify(
-    { ...raw, entries: raw.entries.map(obfuscateSealed), unsaved: raw.unsaved.map(obfuscateSealed) },
+    {
+      ...raw,
+      entries: raw.entries.map(obfuscateSealedInEntry),
+      unsaved: raw.unsaved.map(obfuscateSealedInEntry),
+    },
     null,
     1,
   )

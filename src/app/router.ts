@@ -158,7 +158,7 @@ const routes: readonly RouteRecordRaw[] = [
   {
     path: '/new/:game',
     name: 'new',
-    component: () => import('./screens/NewBattleScreen.vue'),
+    component: () => import('./screens/BattleSetUpScreen.vue'),
     props: true,
     meta: { title: 'new.title' },
   },

@@ -43,7 +43,7 @@ export const upcomingTimeText = (at: number, now: number = Date.now()): Message 
  * The same time of day, this many calendar days later: daylight saving changes nothing. Returns the same moment if
  * the date would be out of range.
  */
-export const addCalendarDays = (at: number, days: number): number => {
+export const addCalendarDaysToTimestamp = (at: number, days: number): number => {
   const then = new Date(at)
   const later = then.setDate(then.getDate() + days)
   return Number.isNaN(later) ? at : later

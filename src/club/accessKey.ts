@@ -29,4 +29,4 @@ export const accessKeyHash = (key: string): string =>
   bytesToHex(sha256(utf8ToBytes(`firestep club key ${key}`)))
 
 /** The id of an invitation, to list and revoke it: it gives no access. */
-export const invitationIdOf = (hash: string): string => hash.slice(0, 16)
+export const invitationIdOfKeyHash = (hash: string): string => hash.slice(0, 16)

@@ -67,8 +67,8 @@ export const apiErrorStatuses = {
   full: 507,
   broken: 500,
 } as const
-export type ApiError = keyof typeof apiErrorStatuses
-export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrorStatuses) as ApiError[]) })
+export type ApiErrorCode = keyof typeof apiErrorStatuses
+export const apiErrorSchema = v.object({ error: v.picklist(Object.keys(apiErrorStatuses) as ApiErrorCode[]) })
 
 /** Why a server closes the connection to a campaign, or does not open it. */
 export const closeReasons = [

@@ -16,7 +16,7 @@ export interface AccessHolder {
 export type EntryLookup = (id: string) => SharedEntry | undefined
 
 /** Who owns what, as the rights need it. Undefined for what is unknown. */
-export interface OwnershipLookup {
+export interface OwnershipLookups {
   readonly leaderOf: (warband: WarbandId | null) => PlayerId | undefined
   /**
    * The warbands that take part in a meeting, a result, a bye or a no-show. For the id of a battle's log: those of
@@ -32,13 +32,13 @@ export interface OwnershipLookup {
 }
 
 /** Who owns what in the current campaign. */
-export const campaignOwnershipLookup = ({
+export const campaignOwnershipLookups = ({
   warbands,
   meetings,
   results,
   unfought,
   lines,
-}: Campaign): OwnershipLookup => ({
+}: Campaign): OwnershipLookups => ({
   leaderOf: (id) => warbands.find((warband) => warband.id === id)?.player,
   partsOf: (kind, id) => {
     switch (kind) {
@@ -67,18 +67,18 @@ export const campaignOwnershipLookup = ({
  * id that is already in use, only its participants may write.
  * @param entryOf finds the entries that a settlement names
  */
-export const mayWrite = (
+export const mayWriteEntry = (
   holder: AccessHolder,
   entry: SharedEntry,
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
-): boolean => mayWriteByOwnership(holder, entry, campaignOwnershipLookup(campaign), entryOf)
+): boolean => mayWriteByOwnership(holder, entry, campaignOwnershipLookups(campaign), entryOf)
 
 /** The same where the owners are known without the campaign. */
 export const mayWriteByOwnership = (
   { role, player }: AccessHolder,
   entry: SharedEntry,
-  belongings: OwnershipLookup,
+  belongings: OwnershipLookups,
   entryOf: EntryLookup,
 ): boolean => {
   if (role === 'organiser') return true
@@ -116,7 +116,7 @@ export const writableEntries = (
   for (const entry of entries) {
     // An entry without parents builds on everything before it.
     const stands = entry.past ? entry.past.every((id) => !left.has(id)) : left.size === 0
-    if (stands && own(entry) && mayWrite(holder, entry, now, lookup)) {
+    if (stands && own(entry) && mayWriteEntry(holder, entry, now, lookup)) {
       taken.set(entry.id, entry)
       now = evolve(now, entry.body)
     } else left.add(entry.id)
@@ -127,7 +127,7 @@ export const writableEntries = (
 const writes = (
   player: PlayerId,
   { by, body }: SharedEntry,
-  { leaderOf, partsOf, ...ledger }: OwnershipLookup,
+  { leaderOf, partsOf, ...ledger }: OwnershipLookups,
 ): boolean => {
   const own = (id: WarbandId | null) => leaderOf(id) === player
   const anyOwn = (ids: readonly (WarbandId | null)[]) => ids.some(own)
@@ -203,7 +203,7 @@ const writes = (
  */
 const ownLines = (
   lines: readonly LedgerEntry[],
-  { warbandOfLine, warbandOfModel }: Pick<OwnershipLookup, 'warbandOfLine' | 'warbandOfModel'>,
+  { warbandOfLine, warbandOfModel }: Pick<OwnershipLookups, 'warbandOfLine' | 'warbandOfModel'>,
   mine: (id: WarbandId) => boolean,
 ): boolean => {
   const here = new Map(lines.map(({ id, warband }) => [id, warband]))

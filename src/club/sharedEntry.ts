@@ -3,13 +3,13 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
 import { timestamp } from '@/engine/schemas'
 import { damagedFault, faultIfNewerVersion, type ReadFault } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '@/campaign/rules/valueSchemas'
+import { campaignBounds, idSchema, boundedWholeNumber } from '@/campaign/rules/valueSchemas'
 import {
   campaignEventVersion,
   compareEntries,
   parseCampaignEvent,
   toWireEntry,
-  versionOf,
+  rawEntryVersion,
   type ChronicleEntry,
   type WireEntry,
 } from '@/campaign/state'
@@ -19,9 +19,9 @@ const shared = v.strictObject({
   id: idSchema,
   at: timestamp,
   by: v.pipe(v.string(), v.maxLength(200)),
-  clock: wholeNumber(0, campaignBounds.clock),
+  clock: boundedWholeNumber(0, campaignBounds.clock),
   past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
-  v: wholeNumber(0, 1_000_000),
+  v: boundedWholeNumber(0, 1_000_000),
   body: v.unknown(),
 })
 
@@ -36,7 +36,7 @@ export const toSharedEntry = (entry: ChronicleEntry): SharedEntry =>
 export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> => {
   const unfit = (reason: string) => err(damagedFault(reason))
   if (!isShallow(raw)) return unfit('nests too deep')
-  const newer = faultIfNewerVersion(campaignEventVersion, versionOf(raw))
+  const newer = faultIfNewerVersion(campaignEventVersion, rawEntryVersion(raw))
   if (newer) return err(newer)
   const parsed = v.safeParse(shared, raw, { abortEarly: true })
   if (!parsed.success)
@@ -52,7 +52,7 @@ export const parseSharedEntry = (raw: unknown): Result<SharedEntry, ReadFault> =
  * The size of an entry in bytes: the length of its JSON. In an update it takes no more, except for a few bytes per
  * entry, because Yjs writes a number of any length with up to nine bytes.
  */
-export const sharedEntrySize = (entry: SharedEntry): number =>
+export const countSharedEntryBytes = (entry: SharedEntry): number =>
   utf8ToBytes(
     JSON.stringify(entry, (_name, value: unknown) =>
       typeof value === 'number' ? `${value}`.padEnd(bytesOfNumber - 2) : value,

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { err, ok, type Result } from '@/kit'
-import { campaignEventVersion, versionOf } from '@/campaign/state'
+import { campaignEventVersion, rawEntryVersion } from '@/campaign/state'
 import { faultIfNewerVersion } from '@/engine/readFault'
 import { parseSharedEntry, type SharedEntry } from './sharedEntry'
 import { isCanonicalValue } from './canonicalValue'
@@ -12,7 +12,7 @@ import { clubBounds } from './protocol'
 const root = 'entries'
 
 /** Why an update is not valid for a campaign. */
-export const documentUpdateFaults = [
+export const documentUpdateFaultKinds = [
   /** Not an update at all, or too long. */
   'unreadable',
   'tooLarge',
@@ -27,7 +27,7 @@ export const documentUpdateFaults = [
   /** Under the id of a different entry that is already here, or twice in one update. */
   'taken',
 ] as const
-export type DocumentUpdateFault = (typeof documentUpdateFaults)[number]
+export type DocumentUpdateFault = (typeof documentUpdateFaultKinds)[number]
 
 /**
  * The Yjs client that writes an entry: the first 53 bits of the SHA-256 of its id. Each entry has its own client, so
@@ -103,7 +103,7 @@ export const newEntriesInUpdate = (
   for (const struct of decoded.structs) {
     const content = contentOf(struct)
     if (!content) return err('misplaced')
-    if (faultIfNewerVersion(campaignEventVersion, versionOf(content.value))) return err('newer')
+    if (faultIfNewerVersion(campaignEventVersion, rawEntryVersion(content.value))) return err('newer')
     const entry = read(content.id, content.value)
     if (!entry) return err('noEntry')
     if (clients.has(struct.id.client)) return err('taken')

@@ -3,7 +3,7 @@ export const dieLadder = [6, 8, 12] as const
 export type LadderSides = (typeof dieLadder)[number]
 
 /** A kind of die, and the modifier for each of its faces. */
-export interface LadderDie {
+export interface LadderDieWithModifier {
   readonly sides: LadderSides
   readonly rollModifier: number
 }
@@ -17,7 +17,7 @@ export const applyDiceModifiersWithOneStep = (
   sides: LadderSides,
   diceModifier: number,
   rollModifier = 0,
-): LadderDie => {
+): LadderDieWithModifier => {
   const direction = Math.sign(diceModifier)
   const next = direction === 0 ? undefined : dieLadder[dieLadder.indexOf(sides) + direction]
   if (next === undefined) return { sides, rollModifier: rollModifier + diceModifier }

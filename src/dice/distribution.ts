@@ -1,4 +1,4 @@
-import { chanceOf } from './weights'
+import { chanceOfOutcomes } from './weights'
 
 /**
  * Exact odds of results that may be negative: `weights[0]` is the number of outcomes, out of `total`, with the result
@@ -44,7 +44,7 @@ export const addDistributions = (one: Distribution, other: Distribution): Distri
   return {
     least: one.least + other.least,
     total,
-    weights: unpackWeights(product, width, one.weights.length + other.weights.length - 1),
+    weights: unpackWeightsFromBigint(product, width, one.weights.length + other.weights.length - 1),
   }
 }
 
@@ -55,7 +55,7 @@ export const repeatDistribution = (one: Distribution, count: number): Distributi
   return {
     least: one.least * count,
     total,
-    weights: unpackWeights(
+    weights: unpackWeightsFromBigint(
       pack(one.weights, width) ** BigInt(count),
       width,
       (one.weights.length - 1) * count + 1,
@@ -75,7 +75,7 @@ const pack = (weights: readonly bigint[], width: number): bigint =>
   )
 
 /** The weights packed in one long number, the lowest first. */
-export const unpackWeights = (packed: bigint, width: number, length: number): readonly bigint[] => {
+export const unpackWeightsFromBigint = (packed: bigint, width: number, length: number): readonly bigint[] => {
   const digits = width / 4
   const text = packed.toString(16).padStart(length * digits, '0')
   return Array.from({ length }, (_, index) =>
@@ -92,7 +92,7 @@ export const outcomesAtLeast = ({ least, weights }: Distribution, from: number):
 
 /** The mean result and its standard deviation, for display only. */
 export const meanAndSpread = ({ least, total, weights }: Distribution): { mean: number; spread: number } => {
-  const shares = weights.map((weight) => chanceOf(weight, total))
+  const shares = weights.map((weight) => chanceOfOutcomes(weight, total))
   const mean = shares.reduce((sum, share, index) => sum + share * (least + index), 0)
   const variance = shares.reduce((sum, share, index) => sum + share * (least + index - mean) ** 2, 0)
   return { mean, spread: Math.sqrt(variance) }

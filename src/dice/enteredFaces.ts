@@ -1,5 +1,5 @@
-import type { Pool, PoolSides, PoolSum } from './pool'
-import { dieFlagBits, readFaces, type ThrownSum } from './throwPoolSum'
+import type { Pool, PoolSides, DiceExpression } from './pool'
+import { dieFlagBits, readFaces, type ThrownDiceExpression } from './throwDiceExpression'
 
 /** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
 export interface DieWithEnteredFaces {
@@ -10,7 +10,7 @@ export interface DieWithEnteredFaces {
 }
 
 /** The faces of a throw, grouped by die, in the order of the throw. */
-export const thrownFacesByDie = ({ pools }: ThrownSum): readonly (readonly number[])[] =>
+export const thrownFacesByDie = ({ pools }: ThrownDiceExpression): readonly (readonly number[])[] =>
   pools.flatMap(({ faces, marks }) => {
     const dice: number[][] = []
     faces.forEach((face, at) => {
@@ -26,7 +26,7 @@ export const thrownFacesByDie = ({ pools }: ThrownSum): readonly (readonly numbe
 
 /** Every die of the throw, with the faces entered for it so far. */
 export const diceWithEnteredFaces = (
-  sum: PoolSum,
+  sum: DiceExpression,
   faces: readonly (readonly number[])[],
 ): readonly DieWithEnteredFaces[] =>
   inHand(sum).map(({ pool, sides }, die) => {
@@ -39,7 +39,7 @@ export const diceWithEnteredFaces = (
  * explode takes its extra dice with it. Never throws for indexes within the throw.
  */
 export const withEnteredFace = (
-  sum: PoolSum,
+  sum: DiceExpression,
   faces: readonly (readonly number[])[],
   place: { readonly die: number; readonly at: number },
   face: number,
@@ -52,7 +52,7 @@ export const withEnteredFace = (
     return least < 0 ? after : after.slice(0, least + 1)
   })
 
-const inHand = ({ terms }: PoolSum): readonly { readonly pool: Pool; readonly sides: PoolSides }[] =>
+const inHand = ({ terms }: DiceExpression): readonly { readonly pool: Pool; readonly sides: PoolSides }[] =>
   terms.flatMap(({ pool }) =>
     pool.dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => ({ pool, sides }))),
   )

@@ -28,7 +28,11 @@ export const opposedWeights = (mine: Weights, theirs: Weights, lead = 0): Oppose
  * The same, but ties are thrown again until one side wins: a tie changes nothing, so only decided throws count.
  * Throws a RangeError when every throw is a tie.
  */
-export const duelWeights = (mine: Weights, theirs: Weights, lead = 0): Omit<OpposedWeights, 'tie'> => {
+export const opposedWeightsRethrowingTies = (
+  mine: Weights,
+  theirs: Weights,
+  lead = 0,
+): Omit<OpposedWeights, 'tie'> => {
   const { win, lose } = opposedWeights(mine, theirs, lead)
   if (win + lose === 0) throw new RangeError('this duel is never decided')
   return { total: win + lose, win, lose }

@@ -3,7 +3,7 @@ import {
   maxPoolNumber,
   groupDice,
   isPlainPool,
-  maxPoolSumDice,
+  maxDiceInExpression,
   plainPoolFromGroups,
   poolFault,
   poolSides,
@@ -12,8 +12,8 @@ import {
   type PoolDiceGroup,
   type PoolFault,
   type PoolSides,
-  type PoolSum,
-  type SignedPool,
+  type DiceExpression,
+  type DiceExpressionTerm,
 } from './pool'
 
 /**
@@ -35,7 +35,7 @@ export type NotationReason =
   | 'explodesFrom'
   | PoolFault
 
-export interface NotationFault {
+export interface NotationFaultAtPosition {
   readonly reason: NotationReason
   /** The position in the text, from 0; the text's length when something is missing at its end. */
   readonly at: number
@@ -46,7 +46,7 @@ const maxNotationLength = 200
 
 /** Only the parser itself throws and catches it. */
 class Wrong extends Error {
-  constructor(readonly fault: NotationFault) {
+  constructor(readonly fault: NotationFaultAtPosition) {
     super(fault.reason)
   }
 }
@@ -56,7 +56,7 @@ class Wrong extends Error {
  * `10d8>=5`, `6d6!`, `4d6ro1` (rerolled once), `4d6r1` (rerolled until it is not 1), `d%`, sums and differences. `>5`
  * is strictly more. `w` also means die, as in German: `2W6+1`. Never throws.
  */
-export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
+export const parseNotation = (text: string): Result<DiceExpression, NotationFaultAtPosition> => {
   const known = read.get(text)
   if (known) return known
   const answer = parse(text)
@@ -67,9 +67,9 @@ export const parseNotation = (text: string): Result<PoolSum, NotationFault> => {
 
 /** Players throw the same dice often, so this many parsed texts are cached. */
 const mostRead = 64
-const read = new Map<string, Result<PoolSum, NotationFault>>()
+const read = new Map<string, Result<DiceExpression, NotationFaultAtPosition>>()
 
-const parse = (text: string): Result<PoolSum, NotationFault> => {
+const parse = (text: string): Result<DiceExpression, NotationFaultAtPosition> => {
   try {
     return ok(new NotationReader(text).sum())
   } catch (wrong) {
@@ -85,11 +85,11 @@ class NotationReader {
 
   constructor(private readonly text: string) {}
 
-  sum(): PoolSum {
+  sum(): DiceExpression {
     if (this.text.length > maxNotationLength) this.fail('unexpected', maxNotationLength)
     this.space()
     if (this.at === this.text.length) this.fail('empty', 0)
-    const terms: SignedPool[] = []
+    const terms: DiceExpressionTerm[] = []
     let plus = 0
     let thrown = 0
     let sign = this.sign() ?? 1
@@ -99,7 +99,7 @@ class NotationReader {
       if (typeof term === 'number') plus += sign * term
       else {
         thrown += term.dice.reduce((dice, { count }) => dice + count, 0)
-        if (thrown > maxPoolSumDice) this.fail('tooManyDice', start)
+        if (thrown > maxDiceInExpression) this.fail('tooManyDice', start)
         terms.push({ sign, pool: term })
       }
       if (Math.abs(plus) > maxPoolNumber) this.fail('tooLarge', start)
@@ -140,7 +140,7 @@ class NotationReader {
     const start = this.at
     const count = this.digits() ?? 1
     if (count < 1) this.fail('zero', start)
-    if (count > maxPoolSumDice) this.fail('tooManyDice', start)
+    if (count > maxDiceInExpression) this.fail('tooManyDice', start)
     this.space()
     if (!this.take('d') && !this.take('w')) this.fail(this.at === this.text.length ? 'number' : 'unexpected')
     this.space()
@@ -281,12 +281,12 @@ const keepings: readonly (readonly [string, KeepRule['verb'], KeepRule['end']])[
 const isPoolSides = (sides: number): sides is PoolSides => (poolSides as readonly number[]).includes(sides)
 
 /** Dice that are only added up become one pool, however they were written. */
-const merged = (terms: readonly SignedPool[]): readonly SignedPool[] => {
+const merged = (terms: readonly DiceExpressionTerm[]): readonly DiceExpressionTerm[] => {
   if (terms.length === 1) return terms
-  const adds = ({ sign, pool }: SignedPool) => sign === 1 && isPlainPool(pool)
+  const adds = ({ sign, pool }: DiceExpressionTerm) => sign === 1 && isPlainPool(pool)
   const plain = groupDice(terms.filter(adds).flatMap(({ pool }) => pool.dice))
   const first = terms.findIndex(adds)
-  return terms.flatMap((term, index): SignedPool[] =>
+  return terms.flatMap((term, index): DiceExpressionTerm[] =>
     index === first ? [{ sign: 1, pool: plainPoolFromGroups(plain) }] : adds(term) ? [] : [term],
   )
 }

@@ -13,7 +13,7 @@
  */
 
 /** A share as players read it. */
-export interface Percent {
+export interface MarkedPercent {
   /** A whole number from 0 to 100. */
   readonly percent: number
   /**
@@ -24,7 +24,7 @@ export interface Percent {
 }
 
 /** The text of the figure, without the percent sign: `44`, `<1`, `>99`. */
-export const percentTextWithoutSign = ({ percent, mark }: Percent): string =>
+export const markedPercentText = ({ percent, mark }: MarkedPercent): string =>
   mark === '<' ? '<1' : mark === '>' ? '>99' : String(percent)
 
 interface Share {
@@ -48,10 +48,10 @@ const nearest = (weight: bigint, total: bigint): bigint => {
  * the nearest whole number instead, and the sum is a little off (44.4, 44.4 and 11.1 are shown as 44, 44 and 11).
  * Throws a RangeError for negative weights, none above 0, or more leads.
  */
-export const wholePercents = (
+export const markedPercentsOfWeights = (
   weights: readonly (number | bigint)[],
   leads: readonly number[] = [],
-): readonly Percent[] => {
+): readonly MarkedPercent[] => {
   const exact = weights.map(BigInt)
   const total = exact.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || exact.some((weight) => weight < 0n)) throw new RangeError('percents of nothing')
@@ -106,19 +106,20 @@ const equalShares = (weights: readonly (readonly [number, bigint])[], total: big
 export const percentTexts = (
   weights: readonly (number | bigint)[],
   leads: readonly number[] = [],
-): readonly string[] => wholePercents(weights, leads).map(percentTextWithoutSign)
+): readonly string[] => markedPercentsOfWeights(weights, leads).map(markedPercentText)
 
 /**
  * The figures of a bar that is ordered from worst to best or the reverse. Both ends are leads: their figures, or the
  * rest of them, also appear without the bar. See `wholePercents`.
  */
-export const percentTextsRoundingEndsFirst = (weights: readonly (number | bigint)[]): readonly string[] =>
-  percentTexts(weights, [0, weights.length - 1])
+export const percentTextsRoundingFirstAndLastAlone = (
+  weights: readonly (number | bigint)[],
+): readonly string[] => percentTexts(weights, [0, weights.length - 1])
 
 /** One chance as a figure, from its number of outcomes: `38`, `<1`. `total` is above 0, `ways` from 0 to `total`. */
 export const outcomePercentText = (ways: number | bigint, total: number | bigint): string => {
-  const [share] = wholePercents([ways, BigInt(total) - BigInt(ways)], [0])
-  return share ? percentTextWithoutSign(share) : ''
+  const [share] = markedPercentsOfWeights([ways, BigInt(total) - BigInt(ways)], [0])
+  return share ? markedPercentText(share) : ''
 }
 
 /**

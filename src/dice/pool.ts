@@ -3,7 +3,7 @@ export const poolSides = [2, 3, 4, 6, 8, 10, 12, 20, 100] as const
 export type PoolSides = (typeof poolSides)[number]
 
 /** The maximum number of dice in one throw, all pools included. */
-export const maxPoolSumDice = 100
+export const maxDiceInExpression = 100
 /** The maximum number of extra dice from one exploding die. */
 export const maxExplosions = 5
 /** The largest number in a pool, positive or negative: targets, modifiers. */
@@ -42,14 +42,14 @@ export interface Pool {
   readonly perDie: number
 }
 
-export interface SignedPool {
+export interface DiceExpressionTerm {
   readonly sign: 1 | -1
   readonly pool: Pool
 }
 
 /** Pools that are added and subtracted, and a constant for their total. */
-export interface PoolSum {
-  readonly terms: readonly SignedPool[]
+export interface DiceExpression {
+  readonly terms: readonly DiceExpressionTerm[]
   readonly plus: number
 }
 
@@ -65,7 +65,10 @@ export const plainPoolFromGroups = (dice: readonly PoolDiceGroup[]): Pool => ({
 })
 
 /** The sum of one pool and nothing else. */
-export const singlePoolSum = (pool: Pool, plus = 0): PoolSum => ({ terms: [{ sign: 1, pool }], plus })
+export const expressionOfOnePool = (pool: Pool, plus = 0): DiceExpression => ({
+  terms: [{ sign: 1, pool }],
+  plus,
+})
 
 /** The number of dice to throw, without extra ones. */
 export const diceCountOf = ({ dice }: Pool): number => dice.reduce((sum, { count }) => sum + count, 0)
@@ -92,7 +95,7 @@ export type PoolFault = 'noDice' | 'tooManyDice' | 'dropsAll' | 'explodesAndKeep
 export const poolFault = (pool: Pool): PoolFault | null => {
   const thrown = diceCountOf(pool)
   if (thrown < 1) return 'noDice'
-  if (thrown > maxPoolSumDice) return 'tooManyDice'
+  if (thrown > maxDiceInExpression) return 'tooManyDice'
   if (keptCountOf(pool) < 1) return 'dropsAll'
   if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
   const { reroll } = pool
@@ -101,13 +104,15 @@ export const poolFault = (pool: Pool): PoolFault | null => {
 }
 
 /** The fault of any pool of a sum. */
-export const poolSumFault = ({ terms }: PoolSum): PoolFault | null => {
+export const diceExpressionFault = ({ terms }: DiceExpression): PoolFault | null => {
   if (terms.length === 0) return 'noDice'
   for (const { pool } of terms) {
     const fault = poolFault(pool)
     if (fault) return fault
   }
-  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxPoolSumDice ? 'tooManyDice' : null
+  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxDiceInExpression
+    ? 'tooManyDice'
+    : null
 }
 
 /** Whether a pool only adds up its faces. */

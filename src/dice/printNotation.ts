@@ -1,10 +1,10 @@
-import { isPlainPool, type Pool, type PoolSum } from './pool'
+import { isPlainPool, type Pool, type DiceExpression } from './pool'
 
 /**
  * A sum of pools in notation: `4d6kh2+1`. Modifiers per die and "a natural 1 fails" have no notation that tools
  * share, so they are left out: see `hasNotation`.
  */
-export const printNotation = ({ terms, plus }: PoolSum): string => {
+export const printNotation = ({ terms, plus }: DiceExpression): string => {
   const parts = terms.map(({ sign, pool }) => {
     const bare = pool.dice.length > 1 && sign === 1 && isPlainPool({ ...pool, perDie: 0 })
     return `${sign === 1 ? '+' : '-'}${printPool(pool, bare)}`
@@ -14,7 +14,7 @@ export const printNotation = ({ terms, plus }: PoolSum): string => {
 }
 
 /** Whether the notation covers the whole sum. */
-export const hasNotation = ({ terms }: PoolSum): boolean =>
+export const hasNotation = ({ terms }: DiceExpression): boolean =>
   terms.every(({ pool }) => pool.perDie === 0 && !(pool.naturalOneFails && pool.target !== null))
 
 const printPool = (pool: Pool, bare: boolean): string => {

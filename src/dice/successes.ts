@@ -2,15 +2,15 @@ import { gameDiceSides, type Dice, type Sides } from './die'
 import { convolve, type Weights } from './weights'
 
 /** A die of a success roll: its face and its result (C-5). */
-export interface SuccessDie {
+export interface SuccessDieResult {
   readonly natural: number
   readonly modified: number
   readonly success: boolean
 }
 
 /** The reading of a success roll, with its dice in the order of the throw. */
-export interface SuccessRoll {
-  readonly dice: readonly SuccessDie[]
+export interface SuccessRollResult {
+  readonly dice: readonly SuccessDieResult[]
   readonly successes: number
   readonly naturalOnes: number
 }
@@ -23,11 +23,11 @@ export const minWinningFace = (target: number, rollModifier: number): number =>
  * Readings are values, so each is made once per target and modifier, and shared. That halves the time of a large
  * pool.
  */
-const readings = new Map<number, Map<number, readonly SuccessDie[]>>()
+const readings = new Map<number, Map<number, readonly SuccessDieResult[]>>()
 
 /** All readings of a die against a target with one Roll Modifier; the index is its natural face. */
-const readingsWith = (target: number, rollModifier: number): readonly SuccessDie[] => {
-  const against = readings.get(target) ?? new Map<number, readonly SuccessDie[]>()
+const readingsWith = (target: number, rollModifier: number): readonly SuccessDieResult[] => {
+  const against = readings.get(target) ?? new Map<number, readonly SuccessDieResult[]>()
   readings.set(target, against)
   const made = against.get(rollModifier)
   if (made) return made
@@ -43,10 +43,14 @@ const readingsWith = (target: number, rollModifier: number): readonly SuccessDie
  * Reads faces thrown with one Roll Modifier, die by die: a face that reaches `target` with it is one success (C-5).
  * Throws a RangeError for a face that no die has.
  */
-export const readSuccesses = (faces: readonly number[], target: number, rollModifier = 0): SuccessRoll => {
+export const readSuccesses = (
+  faces: readonly number[],
+  target: number,
+  rollModifier = 0,
+): SuccessRollResult => {
   const readingOf = readingsWith(target, rollModifier)
   const least = minWinningFace(target, rollModifier)
-  const dice = new Array<SuccessDie>(faces.length)
+  const dice = new Array<SuccessDieResult>(faces.length)
   let successes = 0
   let naturalOnes = 0
   for (let index = 0; index < faces.length; index += 1) {

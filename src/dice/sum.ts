@@ -14,7 +14,7 @@ export const dieWeights = (sides: Sides): Weights => ({
  * Exact odds of the sum of a pool with any mix of dice. Throws a RangeError when the pool has more than 2^53 outcomes
  * (21 D6 and more).
  */
-export const sumWeights = (pool: readonly Dice[]): Weights => {
+export const diceSumWeights = (pool: readonly Dice[]): Weights => {
   let sum: Weights = { total: 1, weights: [1] }
   for (const { count, sides } of pool)
     for (let die = 0; die < count; die += 1) sum = convolve(sum, dieWeights(sides))

@@ -70,7 +70,7 @@ export const bandWeights = <Weight extends number | bigint>(
  * A number of outcomes as a chance from 0 to 1, for display only: the one place where exact odds are divided. 0 only
  * for the impossible and 1 only for the certain, however unlikely the rest.
  */
-export const chanceOf = (part: number | bigint, whole: number | bigint): number => {
+export const chanceOfOutcomes = (part: number | bigint, whole: number | bigint): number => {
   if (Number(whole) === 0) throw new RangeError('a chance among no ways at all')
   if (typeof part === 'number' && typeof whole === 'number') return part / whole
   // Divided as integers first, with 128 binary places: a large bigint would become Infinity.
@@ -81,7 +81,7 @@ export const chanceOf = (part: number | bigint, whole: number | bigint): number 
 
 /** The mean result, for display only. */
 export const meanOf = ({ total, weights }: Weights<number | bigint>): number =>
-  chanceOf(
+  chanceOfOutcomes(
     weights.reduce<bigint>((sum, weight, result) => sum + BigInt(result) * BigInt(weight), 0n),
     BigInt(total),
   )

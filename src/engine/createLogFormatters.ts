@@ -1,10 +1,10 @@
 import { message, type Message } from '@/kit'
 import {
-  successOrFailureChances,
+  chancesFromSuccessChance,
   mergeBreakdownUpdates,
   noSubject,
   type RollBreakdownUpdate,
-  type StepDetails,
+  type StepRollsAndNotes,
   type LogSubject,
 } from './rollBreakdown'
 import type { LoggedThrow, LogLine } from './logLine'
@@ -74,7 +74,7 @@ export interface EventLogFormat<Event, State> {
 }
 
 /** An event of a step, and the state before it. */
-export interface StepEvent<Event, State> {
+export interface EventWithStateBefore<Event, State> {
   readonly event: Event
   readonly before: State
 }
@@ -116,12 +116,12 @@ export const createLogFormatters = <
     ]
   }
 
-  const lossesIn = ({ event, before }: StepEvent<Event, State>): number =>
+  const lossesIn = ({ event, before }: EventWithStateBefore<Event, State>): number =>
     of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
 
   /** An event's parts of roll breakdowns: its own, or those from its dice and their result. */
   const accountsOf = (
-    { event, before }: StepEvent<Event, State>,
+    { event, before }: EventWithStateBefore<Event, State>,
     viewer: string | null,
   ): readonly RollBreakdownUpdate[] => {
     const telling = of(event)
@@ -137,7 +137,7 @@ export const createLogFormatters = <
               title: place === 0 ? describe(event, before, viewer) : null,
               dice: diceWords(rows),
               throws: rows,
-              chances: successOrFailureChances(counts?.success?.had),
+              chances: chancesFromSuccessChance(counts?.success?.had),
               result: telling.result?.(event, before) ?? null,
             },
           ],
@@ -145,7 +145,7 @@ export const createLogFormatters = <
   }
 
   /** The events of a step that have a text, with their priorities for the title. */
-  const wordedIn = (step: readonly StepEvent<Event, State>[], viewer: string | null) =>
+  const wordedIn = (step: readonly EventWithStateBefore<Event, State>[], viewer: string | null) =>
     step.flatMap((told) => {
       const words = describe(told.event, told.before, viewer)
       const telling = of(told.event)
@@ -161,7 +161,10 @@ export const createLogFormatters = <
     return worded.find(({ weight }) => weight === strongest)
   }
 
-  const open = (step: readonly StepEvent<Event, State>[], viewer: string | null): StepDetails => {
+  const open = (
+    step: readonly EventWithStateBefore<Event, State>[],
+    viewer: string | null,
+  ): StepRollsAndNotes => {
     const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
     const head = headOf(wordedIn(step, viewer))
     const accounts = mergeBreakdownUpdates(told.flatMap(({ parts }) => parts))
@@ -217,7 +220,10 @@ export const createLogFormatters = <
     return alone && alike(head.words, only.words) ? [] : more
   }
 
-  const recount = (step: readonly StepEvent<Event, State>[], viewer: string | null): LogLine | null => {
+  const recount = (
+    step: readonly EventWithStateBefore<Event, State>[],
+    viewer: string | null,
+  ): LogLine | null => {
     const worded = wordedIn(step, viewer)
     const head = headOf(worded)
     if (!head) return null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
-import type { DeepReadonly } from './parsed'
+import type { DeepReadonly } from './schemaOutput'
 import { damagedFault, faultIfNewerVersion, type ReadFault } from './readFault'
 import type { EventLogFormat } from './createLogFormatters'
 

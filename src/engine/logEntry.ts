@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hexDigits64Schema, timestamp } from './schemas'
-import type { Parsed } from './parsed'
+import type { Parsed } from './schemaOutput'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -22,7 +22,7 @@ const redid = v.strictObject({ kind: v.literal('redid'), entries: seqs })
 interface Played<Event> extends Parsed<typeof played> {
   readonly events: readonly Event[]
 }
-export type EntryBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typeof redid>
+export type PlayUndoOrRedoBody<Event> = Played<Event> | Parsed<typeof undid> | Parsed<typeof redid>
 
 /**
  * The numbers behind an entry's dice when two phones threw them together: the device that drew the second number, and
@@ -67,7 +67,7 @@ type Envelope = Parsed<typeof logEntrySchema>
  * one transaction. An app that was killed resumes after its last entry.
  */
 export interface LogEntry<Event = unknown> extends Envelope {
-  readonly body: EntryBody<Event>
+  readonly body: PlayUndoOrRedoBody<Event>
 }
 
 /** The part of an entry about the shared table at which it was decided. */

@@ -1,4 +1,4 @@
-import type { TableSeat } from './session'
+import type { TableSeat } from './screenSessions'
 
 /** Whether a side belongs to the player of this phone. */
 export type SideOwnership = 'own' | 'other'

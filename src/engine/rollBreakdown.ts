@@ -21,7 +21,7 @@ export interface LoggedReason {
 }
 
 /** One possible result of a throw, with its exact number of outcomes. */
-export interface LoggedChance {
+export interface LoggedOutcomeWeight {
   readonly outcome: 'fail' | 'success' | 'critical' | 'other'
   readonly weight: number | bigint
   readonly word: Message
@@ -38,7 +38,7 @@ export interface RollBreakdown {
   readonly dice: Message | null
   readonly reasons: readonly LoggedReason[]
   /** The chances before the throw; empty where nothing was computed. */
-  readonly chances: readonly LoggedChance[]
+  readonly chances: readonly LoggedOutcomeWeight[]
   readonly throws: readonly LoggedThrow[]
   readonly result: LogLine['result']
   /** Its effects: "BLOOD 1 to 2". */
@@ -53,7 +53,7 @@ export interface RollBreakdownUpdate extends Partial<RollBreakdown> {
 }
 
 /** A step of the log with all its details. */
-export interface StepDetails {
+export interface StepRollsAndNotes {
   readonly accounts: readonly RollBreakdown[]
   /** Notes that belong to no roll. */
   readonly notes: readonly Message[]
@@ -85,7 +85,7 @@ export const mergeBreakdownUpdates = (parts: readonly RollBreakdownUpdate[]): re
 }
 
 /** The chances of a throw when only the chance of success is known: `had`, 0 to 1. Empty if that is unknown too. */
-export const successOrFailureChances = (had: number | undefined): RollBreakdown['chances'] => {
+export const chancesFromSuccessChance = (had: number | undefined): RollBreakdown['chances'] => {
   if (had === undefined) return []
   const { ways, total } = outcomesOfChance(had)
   return [

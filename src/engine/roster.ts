@@ -7,7 +7,7 @@ import type { RulingId } from './refusal'
  * characteristics is up to the game.
  */
 export interface ImportedRoster {
-  readonly format: RosterFormat
+  readonly format: RosterFormatName
   /** The file's own id of the force; its next export has the same id. Null where the format has none. */
   readonly sourceId: string | null
   readonly name: string
@@ -24,7 +24,7 @@ export interface ImportedRoster {
   readonly skipped: readonly SkippedItem[]
 }
 
-export type RosterFormat = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
+export type RosterFormatName = 'ros' | 'rosz' | 'newRecruit' | 'tableJson' | 'shareEnvelope' | 'companionText'
 
 /** A cost: an amount for each currency by its name. A missing currency costs nothing. */
 export type CurrencyAmounts = Readonly<Record<string, number>>
@@ -89,7 +89,7 @@ export type RosterFault =
   | { readonly kind: 'otherGame'; readonly game: string }
   | {
       readonly kind: 'broken'
-      readonly format: RosterFormat | 'zip' | 'json' | 'xml'
+      readonly format: RosterFormatName | 'zip' | 'json' | 'xml'
       readonly detail: string
     }
   | { readonly kind: 'zip'; readonly problem: 'encrypted' | 'several' | 'none' | 'path' | 'method' }
@@ -116,7 +116,7 @@ export interface RosterRules {
   readonly fromImport?: (
     read: ImportedRoster,
     kept?: unknown,
-    matches?: readonly PlayerNameMatch[],
+    matches?: readonly ChosenNameMatch[],
   ) => Result<ImportedForce, Message>
   /** The weapons whose profiles a file prints in full, so that they can be used again; without duplicates. */
   readonly weaponsInFile?: (read: ImportedRoster) => readonly LibraryItemProfile[]
@@ -150,7 +150,7 @@ export interface RosterRules {
    * What each recruited model carries, in that order, and what is in the stash; null when the body can't be read.
    * Only in games whose models are equipped one by one.
    */
-  equipment?(body: unknown): ForceEquipment | null
+  equipment?(body: unknown): ModelGearAndStash | null
   /**
    * A saved force in the form of an imported file, so that it can be exported as it was imported. Null when its body
    * can't be read.
@@ -186,7 +186,7 @@ export interface GearItem {
   /** The game's own data: how the item works in a fight. Null for an item that is known by its name only. */
   readonly body: unknown
 }
-export interface ForceEquipment {
+export interface ModelGearAndStash {
   readonly models: readonly (readonly GearItem[])[]
   readonly stash: readonly GearItem[]
 }
@@ -242,7 +242,7 @@ export interface LibraryItemProfile {
 }
 
 /** The player's match of a name in a file with a known item; a null body removes the match. */
-export interface PlayerNameMatch {
+export interface ChosenNameMatch {
   readonly kind: LibraryItemKind
   /** The name in the file: an item's name, or a model's kind. */
   readonly name: string

@@ -5,7 +5,8 @@ const plainZero = (number: number): number => number + 0
 /** A number from `least` to `most`, both included; `whole` allows only whole numbers. */
 export const boundedNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most), v.transform(plainZero))
-export const wholeNumber = (least: number, most: number) => v.pipe(boundedNumber(least, most), v.integer())
+export const boundedWholeNumber = (least: number, most: number) =>
+  v.pipe(boundedNumber(least, most), v.integer())
 /**
  * A list of `least` to `most` items. A longer one is rejected before its items are read: a file may hold millions.
  */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boundedNumber, listOf } from './schemas'
-import type { Parsed } from './parsed'
+import type { Parsed } from './schemaOutput'
 
 /** What a side's strength counts, and how it is lost. Each game has its own word for it. */
 const strengths = ['downOrOut', 'models', 'aircraft', 'bombers', 'objectives'] as const

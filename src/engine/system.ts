@@ -1,6 +1,6 @@
 import type { Message, Result, Rng } from '@/kit'
 import type { WithPendingStack, ThrowSource } from './pendingDecision'
-import type { StepDetails } from './rollBreakdown'
+import type { StepRollsAndNotes } from './rollBreakdown'
 import type { LogLine } from './logLine'
 import type { ReadFault } from './readFault'
 import type { Refusal, RulingId } from './refusal'
@@ -111,7 +111,7 @@ export interface System<State extends WithPendingStack, Command, Event, View> {
   formatStepDetails(
     step: readonly { readonly event: Event; readonly before: State }[],
     viewer: string | null,
-  ): StepDetails
+  ): StepRollsAndNotes
   /** Validates an event from a file or a database, and migrates older versions. */
   parseEvent(raw: unknown, version: number): Result<Event, ReadFault>
   summary(state: State): BattleSummary

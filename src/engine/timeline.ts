@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/kit'
-import type { EntryBody, LogEntry, EntryStamp } from './logEntry'
+import type { PlayUndoOrRedoBody, LogEntry, EntryStamp } from './logEntry'
 import { outermostAtomicPending, type PendingDecision, type WithPendingStack } from './pendingDecision'
 import { rethrowDetectionKey } from './rethrowDetectionKey'
 import type { Refusal, RulingId } from './refusal'
@@ -281,13 +281,13 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
     }
   }
 
-  #write(stamp: EntryStamp, body: EntryBody<Event>): LogEntry<Event> {
+  #write(stamp: EntryStamp, body: PlayUndoOrRedoBody<Event>): LogEntry<Event> {
     const entry = this.#entry(stamp, this.nextSeq, body)
     this.append(entry)
     return entry
   }
 
-  #entry(stamp: EntryStamp, step: number, body: EntryBody<Event>): LogEntry<Event> {
+  #entry(stamp: EntryStamp, step: number, body: PlayUndoOrRedoBody<Event>): LogEntry<Event> {
     return { battle: this.#battle, seq: this.nextSeq, step, ...stamp, v: this.#system.version, body }
   }
 

@@ -1,7 +1,7 @@
 export { canPack, packText } from './gzip'
 export { base64Of, bytesFromBase64 } from './base64'
 export {
-  readBackup,
+  readBackupText,
   readBackupFile,
   serializeBackup,
   type Backup,
@@ -14,10 +14,10 @@ export { writeNewRecruit } from './rosters/newRecruit/write'
 export { writeTableJson } from './rosters/trenchCompanion/write'
 export { readRosterInWorker, type ReaderWorker } from './rosters/readInWorker'
 export { calendarOf } from './league/calendar'
-export { toCsv } from './league/toCsv'
+export { rowsToCsv } from './league/rowsToCsv'
 export {
   isDeltaFile,
-  readDelta,
+  readDeltaText,
   readDeltaFile,
   serializeDelta,
   type CampaignDelta,

@@ -1,4 +1,4 @@
-import type { Rng } from './fairRng'
+import type { Rng } from './rng'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

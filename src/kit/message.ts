@@ -12,11 +12,11 @@ export const message = (key: string, params?: Message['params']): Message =>
   params ? { key, params } : { key }
 
 /** The key of every number message. */
-export const numberMessageKey = 'figure'
+export const keyOfNumberMessages = 'figure'
 
 /** A number with this many decimals: "2.0", or "2,0" in languages that write it so. */
 export const numberMessage = (value: number, digits: number): Message =>
-  message(numberMessageKey, { value, digits })
+  message(keyOfNumberMessages, { value, digits })
 
 /** Dice in notation: "2D6", and "D6" without a count. */
 export const diceNotationMessage = (sides: number, count?: number): Message =>

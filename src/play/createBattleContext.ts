@@ -3,7 +3,7 @@ import type { Message } from '@/kit'
 import type { BattleSession } from '@/engine'
 import { createContext } from '@/ui/createContext'
 import { useCommandSender, type RefusedCommands } from './useCommandSender'
-import { useDeferredBattleView } from './useDeferredBattleView'
+import { useDeferredViewBelowSheets } from './useDeferredViewBelowSheets'
 
 /** Sheets and drafts are distinguished by their kind. */
 export interface HasKind {
@@ -136,7 +136,7 @@ export const createBattleContext = <
       () => session.view.ask === null,
       () => (lowered.value = false),
     )
-    const table = useDeferredBattleView(
+    const table = useDeferredViewBelowSheets(
       session,
       () => !lowered.value && (session.view.ask !== null || draft.value !== null),
     )

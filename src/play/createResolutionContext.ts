@@ -4,7 +4,7 @@ import type { Refusal } from '@/engine'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { createContext } from '@/ui/createContext'
 import { useTranslate } from '@/ui/useTranslate'
-import { prefersReducedMotion } from '@/ui/pieces/useTumble'
+import { prefersReducedMotion } from '@/ui/pieces/useTumblePhase'
 import type { BattleController } from './createBattleContext'
 import { useCommandSender, type CommandSender } from './useCommandSender'
 

@@ -16,7 +16,7 @@ export type RemotePromptOrThrow<Command, Side extends string> =
  * @param commands all commands to send, the throw last; one that answers for several sides is split into the answers
  * of each
  */
-export const remotePromptOrThrow = <Side extends string, Command>(
+export const remotePromptOrThrowForCommands = <Side extends string, Command>(
   session: Pick<BattleSession<{ readonly ask: Prompt<Side> | null }, Command>, 'view' | 'foresee' | 'seat'>,
   commands: () => readonly Command[],
 ): RemotePromptOrThrow<Command, Side> => {

@@ -4,7 +4,7 @@ import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { Headline } from './headline'
 
 /** What a game announces. */
-export interface BattleAnnouncements<View> {
+export interface BattleAnnouncementRules<View> {
   readonly headline: (view: View) => Headline
   /** The changes of the battle as sentences, without the obvious ones. */
   readonly changes: (before: View, now: View, say: Translate) => readonly string[]
@@ -13,7 +13,7 @@ export interface BattleAnnouncements<View> {
 /** Announces to screen readers that a turn begins, what has changed, and what comes next. */
 export const useBattleAnnouncements = <View extends { readonly turn: number }>(
   session: { readonly view: View },
-  { headline, changes }: BattleAnnouncements<View>,
+  { headline, changes }: BattleAnnouncementRules<View>,
 ): void => {
   const announce = useAnnounce()
   const say = useTranslate()

@@ -4,7 +4,7 @@ import { useAnyBattle } from './createBattleContext'
 /** Typed reasons that are in no log yet, by battle and by subject. */
 const waiting = new WeakMap<object, Map<string, string>>()
 
-export interface CorrectionReason {
+export interface CorrectionReasonField {
   /** The text in the field. */
   readonly reason: Ref<string>
   /** The text for a command. */
@@ -18,7 +18,7 @@ export interface CorrectionReason {
  * open. A reason that was not used yet is restored when a sheet with the same subject (`about`) opens, so that it is
  * never lost.
  */
-export const useCorrectionReason = (about: string): CorrectionReason => {
+export const useCorrectionReason = (about: string): CorrectionReasonField => {
   const { session } = useAnyBattle()
   const reasons = waiting.get(session) ?? new Map<string, string>()
   waiting.set(session, reasons)

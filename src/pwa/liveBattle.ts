@@ -34,7 +34,7 @@ export const markBattleLive = (): (() => void) => {
  * Does `work` while no battle is open in any tab and none can be opened. If one is open, does nothing and returns
  * false.
  */
-export const whileNoBattleIsLive = async (work: () => Promise<void>): Promise<boolean> => {
+export const runIfNoBattleIsLive = async (work: () => Promise<void>): Promise<boolean> => {
   if (isBattleLiveInThisTab()) return false
   if (!navigator.locks) {
     await work()

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { isBattleLiveInThisTab, whileNoBattleIsLive } from './liveBattle'
+import { isBattleLiveInThisTab, runIfNoBattleIsLive } from './liveBattle'
 
 /** The result of accepting an update: the page reloads now, or a battle is open somewhere and the update waits. */
 export type UpdateAcceptResult = 'reloading' | 'postponed'
@@ -49,7 +49,7 @@ export const registerServiceWorker = async ({
 }
 
 const accept = async (workbox: Workbox): Promise<UpdateAcceptResult> => {
-  const free = await whileNoBattleIsLive(async () => {
+  const free = await runIfNoBattleIsLive(async () => {
     workbox.messageSkipWaiting()
     // Holds the lock until the new version has taken over and the reload has begun.
     await new Promise((resolve) => {

@@ -13,7 +13,7 @@ export interface WriterHooks {
   readonly changed: (role: WriterRole) => void
 }
 
-export interface WriterTabHandle {
+export interface WriterRoleControls {
   /** Resolves once it is known whether another tab writes. */
   readonly decided: Promise<WriterRole>
   /** Becomes the writer; false if the current writer could not write its pending data, and so stays the writer. */
@@ -25,7 +25,7 @@ export interface WriterTabHandle {
 }
 
 /** How the tabs of one browser communicate. */
-export interface TabChannels {
+export interface TabCoordination {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | null
   /** Whether this tab is visible. */
@@ -39,7 +39,7 @@ type Told =
   | { readonly kind: 'asks'; readonly from: string }
   | { readonly kind: 'hears' | 'yields' | 'keeps'; readonly to: string }
 
-const thisBrowser = (): TabChannels => ({
+const thisBrowser = (): TabCoordination => ({
   locks: navigator.locks,
   channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
   page: document,
@@ -53,8 +53,8 @@ const thisBrowser = (): TabChannels => ({
 export const joinWriterTabs = (
   name: string,
   hooks: WriterHooks,
-  tabs: TabChannels = thisBrowser(),
-): WriterTabHandle => {
+  tabs: TabCoordination = thisBrowser(),
+): WriterRoleControls => {
   const { locks, page, patience } = tabs
   const place = `firestep-writer-${name}`
   const channel = tabs.channel(place)

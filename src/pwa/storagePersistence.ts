@@ -13,7 +13,9 @@ export interface StoragePersistenceAndUsage {
 /** The browser API for this; absent over plain http. */
 const manager = (): StorageManager | null => ('storage' in navigator ? navigator.storage : null)
 
-export const readStoragePersistence = async (storage = manager()): Promise<StoragePersistenceAndUsage> => {
+export const readStoragePersistenceAndUsage = async (
+  storage = manager(),
+): Promise<StoragePersistenceAndUsage> => {
   const answer = async <Value>(request: Promise<Value> | undefined): Promise<Value | null> =>
     (await request?.catch(() => null)) ?? null
   const [lasting, room] = await Promise.all([answer(storage?.persisted?.()), answer(storage?.estimate?.())])

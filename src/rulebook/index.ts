@@ -7,4 +7,4 @@ export {
   type RuleChart,
 } from './ruleEntry'
 export { translatedBook, translatedEntries } from './translate'
-export { openRulebook, type OpenRulebook } from './openRulebook'
+export { createSearchableRulebook, type SearchableRulebook } from './createSearchableRulebook'

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@/kit'
 import type { Rule } from './ruleEntry'
-import { wordForms } from './wordForms'
+import { createWordForms } from './createWordForms'
 import { closestWord } from './spelling'
 
 /**
@@ -81,7 +81,7 @@ export interface Search {
 /** Prepares all rules of a language once, for any number of queries. Rules with equal scores keep their order. */
 export const createSearch = (rules: readonly Rule[], language = 'en'): Search => {
   const all = rules.map(searchable)
-  const forms = wordForms(language)
+  const forms = createWordForms(language)
   const fit = (one: Searchable, word: string): number =>
     Math.max(...forms(word).map((form) => fitAs(one, form)))
   const search = (query: string): readonly Rule[] => {

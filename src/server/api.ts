@@ -9,11 +9,11 @@ import {
   accessKeyHash,
   parseSharedEntry,
   clubProtocolVersion,
-  type ApiError,
+  type ApiErrorCode,
   type SharedEntry,
 } from '@/club'
 import { TokenBuckets } from './tokenBucket'
-import type { AccessKeys } from './accessKeys'
+import type { AccessKeyRegistry } from './accessKeyRegistry'
 import type { AccessKeyRow } from './accessKeyRow'
 import type { ClubStore } from './clubStore'
 
@@ -21,11 +21,11 @@ export interface HttpAnswer {
   readonly status: number
   readonly body?: unknown
 }
-type Answered = Result<HttpAnswer, ApiError>
+type Answered = Result<HttpAnswer, ApiErrorCode>
 
 interface Parts {
   readonly store: ClubStore
-  readonly keyring: AccessKeys
+  readonly keyring: AccessKeyRegistry
   /** The hash of the key that allows bringing campaigns to this server. */
   readonly houseHash: string
 }
@@ -70,7 +70,7 @@ export class Api {
   private async about(): Promise<{ readonly status: number; readonly body: unknown }> {
     return (await this.parts.store.canWrite())
       ? { status: 200, body: { club: 1, protocol: clubProtocolVersion } }
-      : { status: 503, body: { error: 'broken' satisfies ApiError } }
+      : { status: 503, body: { error: 'broken' satisfies ApiErrorCode } }
   }
 
   private async invitations(request: IncomingMessage, method: string, row: AccessKeyRow): Promise<Answered> {

@@ -1,4 +1,4 @@
-import { lamportClockAfter } from '@/campaign/state'
+import { lamportClockAfterParents } from '@/campaign/state'
 import type { SharedEntry } from '@/club'
 
 /**
@@ -29,7 +29,7 @@ export class CausalIndex {
     for (let next = coming.pop(); next; next = coming.pop()) {
       const awaited = this.awaitedBy(next)
       if (awaited !== null) this.wait(awaited, next)
-      else if (!next.past || lamportClockAfter(next.past, this.clocks) === next.clock) {
+      else if (!next.past || lamportClockAfterParents(next.past, this.clocks) === next.clock) {
         this.clocks.set(next.id, next.clock)
         stood.push(next)
         coming.push(...this.noLongerWaiting(next.id), ...this.noLongerWaiting(this.clocks.size))

@@ -1,5 +1,5 @@
 import type { PlayerId, WarbandId } from '@/campaign/rules'
-import { compareSharedEntries, type OwnershipLookup, type SharedEntry } from '@/club'
+import { compareSharedEntries, type OwnershipLookups, type SharedEntry } from '@/club'
 
 /** A statement about an id, and its entry. */
 interface Said<What> {
@@ -12,7 +12,7 @@ interface Said<What> {
  * order counts; for a ledger entry, and for the warband that recruited a model, the first one. The result equals a
  * rebuild of the whole campaign, at the cost of the new entry alone.
  */
-export class OwnershipIndex implements OwnershipLookup {
+export class OwnershipIndex implements OwnershipLookups {
   private readonly joined = new Set<WarbandId>()
   private readonly leaders = new Map<WarbandId, Said<PlayerId>>()
   private readonly parts = new Map<string, Said<readonly (WarbandId | null)[] | null>>()

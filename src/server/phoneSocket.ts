@@ -129,7 +129,7 @@ export class PhoneSocket extends WebSocket {
 }
 
 /** Whether a change of a document came from a phone: then its origin is a Hocuspocus connection. */
-export const isFromPhone = (origin: unknown): boolean =>
+export const isTransactionFromPhone = (origin: unknown): boolean =>
   typeof origin === 'object' && origin !== null && 'webSocket' in origin
 
 /** A message about a campaign. */

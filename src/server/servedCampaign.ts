@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '@/kit'
-import { lamportClockAfter, campaignFromEvents } from '@/campaign/state'
+import { lamportClockAfterParents, campaignFromEvents } from '@/campaign/state'
 import {
   clubBounds,
-  sharedEntrySize,
+  countSharedEntryBytes,
   yjsClientOfEntry,
   compareSharedEntries,
   mayWriteByOwnership,
   newEntriesInUpdate,
   writableEntries,
-  type OwnershipLookup,
+  type OwnershipLookups,
   type CloseReason,
   type DocumentUpdateFault,
   type AccessHolder,
@@ -62,7 +62,7 @@ export class ServedCampaign {
     const entries = [...read.value].sort(compareSharedEntries)
     if (entries.length === 0) return ok({ entries, devices: [] })
     if (holder.role === 'reader') return err('notAllowed')
-    const sizes = entries.map(sharedEntrySize)
+    const sizes = entries.map(countSharedEntryBytes)
     // An existing campaign may be larger: it was brought as a whole, and phones continue it.
     if (sizes.some((size) => size > clubBounds.entry)) return err('tooLarge')
     const bytes = sizes.reduce((sum, size) => sum + size, this.bytes)
@@ -138,7 +138,7 @@ export class ServedCampaign {
           return there === undefined ? [] : [[id, there] as const]
         }),
       )
-      const after = lamportClockAfter(past, known)
+      const after = lamportClockAfterParents(past, known)
       return after === null ? [...known.values()].every((there) => there < clock) : after === clock
     })
   }
@@ -176,7 +176,7 @@ export class ServedCampaign {
   }
 
   /** Who owns what: waiting entries count only where no ready entry says it. */
-  private whoseIsWhat(): OwnershipLookup {
+  private whoseIsWhat(): OwnershipLookups {
     if (!this.holdings) {
       const counting = this.counting()
       this.holdings = {
@@ -220,7 +220,7 @@ export class ServedCampaign {
   private put(entry: SharedEntry): void {
     this.entries.set(entry.id, entry)
     this.clients.set(yjsClientOfEntry(entry.id), entry.id)
-    this.bytes += sharedEntrySize(entry)
+    this.bytes += countSharedEntryBytes(entry)
     const stood = this.standing.add(entry)
     if (stood.length === 0) this.holdings?.waiting.add(entry)
     else if (stood.length === 1 && entry.body.type !== 'settled') this.holdings?.standing.add(entry)
@@ -230,7 +230,7 @@ export class ServedCampaign {
 
   private drop(id: string): void {
     const entry = this.entries.get(id)
-    if (entry) this.bytes -= sharedEntrySize(entry)
+    if (entry) this.bytes -= countSharedEntryBytes(entry)
     this.entries.delete(id)
     this.clients.delete(yjsClientOfEntry(id))
     this.standing = new CausalIndex(this.entries.values())

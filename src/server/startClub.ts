@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { err, ok, type Result } from '@/kit'
-import { clubBounds, accessKeyHash, accessKeyOf, apiErrorStatuses, type ApiError } from '@/club'
+import { clubBounds, accessKeyHash, accessKeyOf, apiErrorStatuses, type ApiErrorCode } from '@/club'
 import { Api, slowRequestLimit, accessKeyInRequest } from './api'
 import { TokenBuckets } from './tokenBucket'
 import { serveFile } from './serveFile'
-import { IdleCampaignRetention } from './idleCampaignRetention'
-import { AccessKeys } from './accessKeys'
+import { LoadedIdleCampaigns } from './loadedIdleCampaigns'
+import { AccessKeyRegistry } from './accessKeyRegistry'
 import { PhoneSocket } from './phoneSocket'
-import { ServerCluster } from './serverCluster'
+import { ServerClusterOverRedis } from './serverClusterOverRedis'
 import { ClubStore, type ClubStoreOpenFault } from './clubStore'
-import { DocumentServer } from './documentServer'
-import { RefusalCounter } from './refusalCounter'
+import { YjsDocumentServer } from './yjsDocumentServer'
+import { RefusalCountLogger } from './refusalCountLogger'
 import type { MessageLogger } from './serverMessages'
 
 export interface ClubOptions {
@@ -72,10 +72,10 @@ export const startClub = async (
   return ok({ port: listening.value, houseKey, stop: () => club.stop() })
 }
 
-const keyringOf = async (store: ClubStore, say: MessageLogger): Promise<AccessKeys> => {
+const keyringOf = async (store: ClubStore, say: MessageLogger): Promise<AccessKeyRegistry> => {
   const { rows, spoilt } = await store.keys()
   if (spoilt > 0) say('spoilt', { count: spoilt })
-  return new AccessKeys(rows, store, randomBytes, Date.now)
+  return new AccessKeyRegistry(rows, store, randomBytes, Date.now)
 }
 
 /** The assembled server: files and HTTP requests, campaigns over websockets, and the connection to other servers. */
@@ -86,30 +86,30 @@ class Rooms {
     maxPayload: clubBounds.update + 100_000,
     WebSocket: PhoneSocket,
   })
-  private readonly tally: RefusalCounter
+  private readonly tally: RefusalCountLogger
   private readonly wrongKeys = new TokenBuckets(clubBounds.wrongKeys, Date.now)
-  private readonly neighbours: ServerCluster | null
-  private readonly sync: DocumentServer
-  private readonly held: IdleCampaignRetention
+  private readonly neighbours: ServerClusterOverRedis | null
+  private readonly sync: YjsDocumentServer
+  private readonly held: LoadedIdleCampaigns
   private readonly api: Api
   private readonly telling: NodeJS.Timeout
 
   constructor(
     private readonly options: ClubOptions,
     private readonly store: ClubStore,
-    private readonly keyring: AccessKeys,
+    private readonly keyring: AccessKeyRegistry,
     houseHash: string,
   ) {
     const { redis, say } = options
-    this.tally = new RefusalCounter(say)
+    this.tally = new RefusalCountLogger(say)
     this.neighbours = redis
-      ? new ServerCluster(
+      ? new ServerClusterOverRedis(
           redis,
           randomBytes(8).toString('hex'),
           onceAMinute(() => say('apart')),
         )
       : null
-    this.sync = new DocumentServer({
+    this.sync = new YjsDocumentServer({
       store,
       keyring,
       tally: this.tally,
@@ -125,7 +125,7 @@ class Rooms {
           ]
         : [],
     })
-    this.held = new IdleCampaignRetention(this.sync.hocuspocus, Date.now)
+    this.held = new LoadedIdleCampaigns(this.sync.hocuspocus, Date.now)
     this.api = new Api({ store, keyring, houseHash })
     // Checked often enough that an incomplete request ends soon after its time limit.
     this.http = createServer({ connectionsCheckingInterval: slowRequestLimit / 5 }, (request, response) => {
@@ -222,7 +222,7 @@ class Rooms {
   }
 
   /** An address that tries many wrong keys gets no answers for a while. */
-  private slowed(why: ApiError, request: IncomingMessage): ApiError {
+  private slowed(why: ApiErrorCode, request: IncomingMessage): ApiErrorCode {
     if (why !== 'unknownKey' || accessKeyInRequest(request) === '') return why
     return this.wrongKeys.take(addressOf(request)) ? why : 'tooMany'
   }

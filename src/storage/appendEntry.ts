@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/kit'
 import type { LogEntry, BattleSummary } from '@/engine'
 import type { Database } from './database'
-import { storeFault, type StoreFault } from './storeFault'
+import { storeFaultOfKind, type StoreFault } from './storeFault'
 import { battleRowAfterEntry, type BattleRow } from './rows'
 import type { StoreResult } from './store'
 
@@ -38,12 +38,12 @@ export const appendEntry = (
       }
     }
     then(battles.get(entry.battle) as IDBRequest<BattleRow | undefined>, (row) => {
-      if (!row) answer = err(storeFault('missing', entry.battle))
+      if (!row) answer = err(storeFaultOfKind('missing', entry.battle))
       else if (row.entries === entry.seq) {
         entries.add(entry)
         battles.put(battleRowAfterEntry(row, entry, summary, ended))
       } else {
-        answer = err(storeFault('conflict', `entry ${entry.seq} after ${row.entries} entries`))
+        answer = err(storeFaultOfKind('conflict', `entry ${entry.seq} after ${row.entries} entries`))
         then(entries.get([entry.battle, entry.seq]) as IDBRequest<LogEntry | undefined>, (there) => {
           // The entry is already there: an earlier answer was lost.
           if (there?.id === entry.id) answer = ok<true>(true)

@@ -8,7 +8,7 @@ export {
   type Dump,
   type DumpedBattle,
   type DumpedCampaign,
-} from './dump'
+} from './dumpFormat'
 export {
   noDeletedRows,
   planRestore,
@@ -30,11 +30,11 @@ export {
   rollTablesSettingKey,
   type SavedRollTable,
   type LibraryItem,
-} from './librarySettings'
+} from './savedLibraryAndRollTables'
 export { attachSecondCopy } from './secondCopy/attachSecondCopy'
 export type { CopyReconciliationResult } from './secondCopy/reconcileCopies'
 export type { StoreFault } from './storeFault'
-export { isListedEntry, withoutSealedIfListed, type EntrySeqAndId } from './withoutSealedIfListed'
+export { isListedEntry, entryWithoutSealedIfListed, type EntrySeqAndId } from './entryWithoutSealedIfListed'
 export {
   isBattleRow,
   type BattleRow,

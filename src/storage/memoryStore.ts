@@ -1,8 +1,8 @@
 import { err, ok, type Err, type Result } from '@/kit'
 import type { LogEntry } from '@/engine'
 import { planChronicleAppend, listableCampaignRows } from './planChronicleAppend'
-import { storeFault, storeFaultFromError, type StoreFault } from './storeFault'
-import { readBattle, battleListFrom, unreadableBattleFault, type BattleRowSource } from './readBattle'
+import { storeFaultOfKind, storeFaultFromError, type StoreFault } from './storeFault'
+import { readBattleRows, battleListFrom, unreadableBattleFault, type BattleRowSource } from './readBattleRows'
 import { campaignsChangedSincePlan } from './restorePlan'
 import {
   listableWarbandRows,
@@ -17,7 +17,7 @@ import {
   type SnapshotRow,
   type WarbandRow,
 } from './rows'
-import { isListedEntry, withoutSealedIfListed } from './withoutSealedIfListed'
+import { isListedEntry, entryWithoutSealedIfListed } from './entryWithoutSealedIfListed'
 import type { RawBattle, Store, StoreResult } from './store'
 
 const done = ok<true>(true)
@@ -41,7 +41,7 @@ export const memoryStore = (build = ''): Store => {
    * exception.
    */
   const attempt = async <Value>(work: () => Result<Value, StoreFault>): StoreResult<Value> => {
-    if (closed) return err(storeFault('closed', 'memory'))
+    if (closed) return err(storeFaultOfKind('closed', 'memory'))
     try {
       return structuredClone(work())
     } catch (error) {
@@ -49,8 +49,8 @@ export const memoryStore = (build = ''): Store => {
     }
   }
   const log = (id: string): LogEntry[] => entries.get(id) ?? []
-  const missing = (id: string): Err<StoreFault> => err(storeFault('missing', id))
-  const conflict = (detail: string): Err<StoreFault> => err(storeFault('conflict', detail))
+  const missing = (id: string): Err<StoreFault> => err(storeFaultOfKind('missing', id))
+  const conflict = (detail: string): Err<StoreFault> => err(storeFaultOfKind('conflict', detail))
   const shelf: BattleRowSource = {
     battle: async (id) => structuredClone(battles.get(id)),
     snapshot: async (id) => structuredClone(snapshots.get(id)),
@@ -89,8 +89,8 @@ export const memoryStore = (build = ''): Store => {
         return done
       }),
     async loadBattle(id, reading, { whole = false } = {}) {
-      if (closed) return err(storeFault('closed', 'memory'))
-      const read = await readBattle(shelf, id, reading, build, whole)
+      if (closed) return err(storeFaultOfKind('closed', 'memory'))
+      const read = await readBattleRows(shelf, id, reading, build, whole)
       if (read.staleSnapshot) snapshots.delete(id)
       const { battle } = read
       if (!battle.ok && battle.reason === null) return missing(id)
@@ -115,7 +115,7 @@ export const memoryStore = (build = ''): Store => {
         for (const id of having) {
           entries.set(
             id,
-            log(id).map((entry) => withoutSealedIfListed(entry, names)),
+            log(id).map((entry) => entryWithoutSealedIfListed(entry, names)),
           )
           snapshots.delete(id)
         }

@@ -50,9 +50,9 @@ export const openDeviceOrMemoryStore = async (options: OpenOptions = {}): Promis
   })
   if (!factory) return inMemory('no IndexedDB')
   try {
-    const [{ defineDatabase }, { deviceStore }] = await Promise.all([
+    const [{ defineDatabase }, { indexedDbStore: deviceStore }] = await Promise.all([
       import('./database'),
-      import('./deviceStore'),
+      import('./indexedDbStore'),
     ])
     let notice: StorageNotice | undefined
     const database = defineDatabase({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, visibleNameOrMark, type Result } from '@/kit'
-import { storeFault, type StoreFault } from './storeFault'
+import { storeFaultOfKind, type StoreFault } from './storeFault'
 import { campaignRowSchema, type CampaignRow, type ChronicleRow } from './rows'
 
 /** What to write; null when all of it is already there. */
@@ -21,7 +21,7 @@ export const planChronicleAppend = (
   entries: readonly ChronicleRow[],
 ): Result<PlannedChronicleAppend | null, StoreFault> => {
   const [first] = entries
-  if (!there && first?.seq !== 0) return err(storeFault('missing', row.id))
+  if (!there && first?.seq !== 0) return err(storeFaultOfKind('missing', row.id))
   const fresh = entries.slice(known.length)
   const next = there?.entries ?? 0
   for (const [index, entry] of entries.entries()) {
@@ -31,11 +31,13 @@ export const planChronicleAppend = (
       entry.seq !== (first?.seq ?? 0) + index ||
       (stands ?? entry.id) !== entry.id
     )
-      return err(storeFault('conflict', `entry ${entry.seq} of ${entry.campaign} after ${next} of ${row.id}`))
+      return err(
+        storeFaultOfKind('conflict', `entry ${entry.seq} of ${entry.campaign} after ${next} of ${row.id}`),
+      )
   }
   if (fresh.length === 0) return ok(null)
   if (fresh[0]?.seq !== next)
-    return err(storeFault('conflict', `entry ${fresh[0]?.seq} after ${next} entries`))
+    return err(storeFaultOfKind('conflict', `entry ${fresh[0]?.seq} after ${next} entries`))
   return ok({ row: { ...row, entries: next + fresh.length }, entries: fresh })
 }
 

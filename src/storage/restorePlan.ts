@@ -1,7 +1,12 @@
 import type { LogEntry } from '@/engine'
-import type { Dump, DumpedBattle, DumpedCampaign } from './dump'
+import type { Dump, DumpedBattle, DumpedCampaign } from './dumpFormat'
 import type { ChronicleRow } from './rows'
-import { isLibrarySettingKey, mergeLibraries, mergeRollTables, rollTablesSettingKey } from './librarySettings'
+import {
+  isLibrarySettingKey,
+  mergeLibraries,
+  mergeRollTables,
+  rollTablesSettingKey,
+} from './savedLibraryAndRollTables'
 
 /** `merge` leaves everything here and adds what is new; `replace` leaves exactly the content of the backup. */
 export type RestoreMode = 'merge' | 'replace'

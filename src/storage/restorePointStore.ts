@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import { err, ok } from '@/kit'
-import { storeFault, storeFaultFromError } from './storeFault'
+import { storeFaultOfKind, storeFaultFromError } from './storeFault'
 import type { StoreResult } from './store'
 
 /** The reason for a restore point: something was deleted, or a backup replaced or extended the data here. */
@@ -74,10 +74,10 @@ export const restorePointStore = (factory: IDBFactory): RestorePointStore => {
     file: async (id) => {
       const found = await run(() => files.get(id))
       if (!found.ok) return found
-      return found.value ? ok(new Blob([found.value.bytes])) : err(storeFault('missing', String(id)))
+      return found.value ? ok(new Blob([found.value.bytes])) : err(storeFaultOfKind('missing', String(id)))
     },
     keep: async (point, file) => {
-      if (file.size > maxTotalRestorePointBytes) return err(storeFault('full', `${file.size} bytes`))
+      if (file.size > maxTotalRestorePointBytes) return err(storeFaultOfKind('full', `${file.size} bytes`))
       return run(async () => {
         const bytes = await file.arrayBuffer()
         await database.transaction('rw', [points, files], async () => {

@@ -1,6 +1,6 @@
 import type { Result } from '@/kit'
 import type { LogEntry, VersionedEventParser, Snapshot, BattleSummary } from '@/engine'
-import type { Dump } from './dump'
+import type { Dump } from './dumpFormat'
 import type { StoreFault } from './storeFault'
 import type { RestorePlan } from './restorePlan'
 import type {
@@ -12,7 +12,7 @@ import type {
   PictureRow,
   WarbandRow,
 } from './rows'
-import type { EntrySeqAndId } from './withoutSealedIfListed'
+import type { EntrySeqAndId } from './entryWithoutSealedIfListed'
 
 /** A complete battle, as read. */
 export interface LoadedBattle<Event> {

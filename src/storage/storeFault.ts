@@ -9,7 +9,7 @@ export interface StoreFault {
   readonly detail: string
 }
 
-export const storeFault = (kind: StoreFault['kind'], detail: string): StoreFault => ({ kind, detail })
+export const storeFaultOfKind = (kind: StoreFault['kind'], detail: string): StoreFault => ({ kind, detail })
 
 const kindOf = (name: unknown, text: string): StoreFault['kind'] | null => {
   switch (name) {

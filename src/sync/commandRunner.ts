@@ -1,17 +1,17 @@
 import { ok, type Rng } from '@/kit'
 import {
   impossible,
-  dispatchRefusedAfter,
+  refusedDispatchResult,
   type DispatchResult,
   type SharedTableEntryInfo,
   type Refusal,
   type RulingId,
 } from '@/engine'
-import { commandBatchOf, batchLength, type RunningCommandBatch } from './runningCommandBatch'
-import type { HostedBattle, AuthoredCommand } from './hostedBattle'
+import { newRunningCommandBatch, batchLength, type RunningCommandBatch } from './runningCommandBatch'
+import type { HostBattleAccess, AuthoredCommand } from './hostBattleAccess'
 import type { Peer, PeerRegistry } from './peers'
 import type { HostMessage } from './protocol'
-import { otherSideAnsweredFor, decidersOf, decisionRefusal, mayDecideFor } from './seatRights'
+import { otherSideAnsweredFor, sidesThatMayDecide, decisionRefusal, mayDecideFor } from './seatRights'
 import { secretCommitment, sharedRng } from './sharedThrow'
 
 /** The random numbers of a throw, and what its entry stores about them. */
@@ -49,14 +49,14 @@ export interface CommandRunnerHooks {
  * possible.
  */
 export class CommandRunner {
-  readonly #battle: HostedBattle
+  readonly #battle: HostBattleAccess
   readonly #places: PeerRegistry
   readonly #hooks: CommandRunnerHooks
   #throwing: Throwing | null = null
   /** Messages that arrived meanwhile. Nothing is decided between a throw and its dice. */
   readonly #waiting: (() => void)[] = []
 
-  constructor(battle: HostedBattle, places: PeerRegistry, hooks: CommandRunnerHooks) {
+  constructor(battle: HostBattleAccess, places: PeerRegistry, hooks: CommandRunnerHooks) {
     this.#battle = battle
     this.#places = places
     this.#hooks = hooks
@@ -79,7 +79,7 @@ export class CommandRunner {
     overrule: readonly RulingId[],
     onBehalfOf: string | null,
   ): DispatchResult {
-    if (this.#throwing) return dispatchRefusedAfter(0, impossible('phones.throwing'))
+    if (this.#throwing) return refusedDispatchResult(0, impossible('phones.throwing'))
     const whose = { seat: this.#places.own, place: null, onBehalfOf }
     return this.#carryOut(this.#chain(whose, commands, overrule))
   }
@@ -127,7 +127,7 @@ export class CommandRunner {
   ): RunningCommandBatch {
     // If nobody else plays, there is nobody else to prompt, and one command stays one entry.
     const others = this.#places.devices.slice(1).some(({ plays }) => plays.length > 0)
-    return commandBatchOf({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
+    return newRunningCommandBatch({ ...whose, asked: this.#battle.asks() }, commands, overrule, (one) =>
       others ? this.#battle.parts(one) : [one],
     )
   }
@@ -143,19 +143,19 @@ export class CommandRunner {
       const at = next + index
       const conceded = this.#battle.concededBy(command)
       const asks = this.#battle.asks()
-      const mayAnswer = this.#mayAnswer(chain, decidersOf(asks, conceded))
+      const mayAnswer = this.#mayAnswer(chain, sidesThatMayDecide(asks, conceded))
       // Before there are sides, nobody can play one: the phone with the log begins the battle.
       const begins = chain.place === null && this.#battle.sides.length === 0
       const hindrance = begins
         ? null
         : decisionRefusal(seat, asks, mayAnswer, conceded, this.#battle.ownedBy(command))
-      if (hindrance && at === 0) return dispatchRefusedAfter(0, hindrance)
+      if (hindrance && at === 0) return refusedDispatchResult(0, hindrance)
       const asked = this.#battle.asked()
       const theirs = asked !== chain.asked && this.#places.elsewhere(asked, seat)
       if (hindrance || (at > 0 && theirs)) return ok(of)
       if (this.#throwTogether({ ...chain, next: at }, command)) break
       const carried = this.#battle.carryOut(this.#order({ ...chain, next: at }, null))
-      if (!carried.ok) return dispatchRefusedAfter(of, carried.reason)
+      if (!carried.ok) return refusedDispatchResult(of, carried.reason)
     }
     return ok(batchLength(chain))
   }
@@ -171,7 +171,7 @@ export class CommandRunner {
   /** The next command of a batch, with what its entry stores about the shared table. */
   #order({ seat, steps, overrule, next }: RunningCommandBatch, dice: Thrown | null): AuthoredCommand {
     const command = steps[next]?.command
-    const deciders = decidersOf(this.#battle.asks(), this.#battle.concededBy(command))
+    const deciders = sidesThatMayDecide(this.#battle.asks(), this.#battle.concededBy(command))
     const side = otherSideAnsweredFor(deciders, seat, this.#places.devices)
     const marks = { ...dice?.marks, ...(side !== null && { answersFor: side }) }
     return { command, overrule, author: seat.id, rng: dice?.rng ?? null, marks }

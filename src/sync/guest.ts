@@ -27,7 +27,7 @@ export type GuestEnding =
   | 'away'
 
 /** Why two versions, the host's first, can't play together; null if they can. */
-export const versionMismatchKind = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
+export const findVersionMismatch = (theirs: number, ours: number): 'hostOlder' | 'hostNewer' | null =>
   theirs === ours ? null : theirs < ours ? 'hostOlder' : 'hostNewer'
 export type TableDevicesAndSides = Omit<Extract<HostMessage, { kind: 'table' }>, 'kind' | 'count'>
 export type Welcome = Omit<Extract<HostMessage, { kind: 'welcome' }>, 'kind' | 'version'>
@@ -259,7 +259,7 @@ export class Guest {
       case 'farewell':
         return this.#end(value.why === 'version' ? 'hostOlder' : value.why)
       case 'otherVersion':
-        return this.#end(versionMismatchKind(value.version, protocolVersion) ?? 'rubbish')
+        return this.#end(findVersionMismatch(value.version, protocolVersion) ?? 'rubbish')
     }
   }
 

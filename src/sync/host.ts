@@ -1,6 +1,6 @@
 import { impossible, type DispatchResult, type Refusal, type RulingId } from '@/engine'
 import { CommandRunner } from './commandRunner'
-import type { HostedBattle } from './hostedBattle'
+import type { HostBattleAccess } from './hostBattleAccess'
 import type { ConnectionHandlers, Connection } from './connection'
 import { PeerRegistry, type Peer } from './peers'
 import { decisionRefusal, undoRefusal, type Seat } from './seatRights'
@@ -48,7 +48,7 @@ export interface HostHooks {
  * out and it gets the missing entries. So nothing that arrives twice, late or out of order is carried out twice.
  */
 export class Host {
-  readonly #battle: HostedBattle
+  readonly #battle: HostBattleAccess
   readonly #hooks: HostHooks
   readonly #places: PeerRegistry
   #mayAnswer = true
@@ -63,7 +63,7 @@ export class Host {
    * @param known the phones that were at this table under another host: a phone that comes back plays the same sides
    */
   constructor(
-    battle: HostedBattle,
+    battle: HostBattleAccess,
     own: Seat,
     now: number,
     hooks: HostHooks = {},

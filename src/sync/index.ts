@@ -1,6 +1,6 @@
 export type * from './connection'
 export * from './seatRights'
-export type * from './hostedBattle'
+export type * from './hostBattleAccess'
 export * from './host'
 export * from './guest'
 export type * from './guestLog'

@@ -27,7 +27,7 @@ export interface RunningCommandBatch {
 }
 
 /** Makes a batch from what a phone sent. `parts` splits a command into the answers for each side. */
-export const commandBatchOf = (
+export const newRunningCommandBatch = (
   whose: Pick<RunningCommandBatch, 'seat' | 'place' | 'onBehalfOf' | 'asked'>,
   commands: readonly unknown[],
   overrule: readonly RulingId[],

@@ -13,7 +13,7 @@ export interface Seat {
 }
 
 /** The sides that may decide: those for which a command concedes the battle, otherwise the prompted side. */
-export const decidersOf = (asked: string | null, concededBy: readonly string[]): readonly string[] =>
+export const sidesThatMayDecide = (asked: string | null, concededBy: readonly string[]): readonly string[] =>
   concededBy.length > 0 ? concededBy : asked === null ? [] : [asked]
 
 /** A phone of the table, and whether it is here. */
@@ -69,7 +69,7 @@ export const decisionRefusal = (
 ): Refusal | null => {
   if (plays.length === 0) return impossible('phones.onlyShows')
   if (ownedBy !== null) return plays.includes(ownedBy) ? null : impossible('phones.notYoursToOpen')
-  const deciders = decidersOf(asked, concededBy)
+  const deciders = sidesThatMayDecide(asked, concededBy)
   if (mayAnswer || deciders.length === 0 || deciders.some((side) => plays.includes(side))) return null
   return impossible(concededBy.length > 0 ? 'phones.notYoursToConcede' : 'phones.notYours')
 }

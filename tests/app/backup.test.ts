@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { backupFile, backupFileName, dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { readBackupFile, serializeBackup } from '@/exchange'
 import { memoryStore } from '@/storage'
 import { logOf, good, writeLog } from '../helpers/battleLog'
@@ -54,7 +54,7 @@ describe('backup files', () => {
   it('leave this phone’s shared tables alone when a restore replaces everything', async () => {
     const store = await filled()
     setActivePinia(createPinia())
-    useStorage().use(store)
+    useDeviceStorage().use(store)
     const backup = useBackup()
     await store.settings.set('table-size', 7)
     const file = await backupFile(good(await store.dump()), 1)

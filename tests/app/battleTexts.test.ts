@@ -7,7 +7,7 @@ import LogStepDetails from '@/app/battle/log/LogStepDetails.vue'
 import LogStepRow from '@/app/battle/log/LogStepRow.vue'
 import LogTurns from '@/app/battle/log/LogTurns.vue'
 import { logSteps } from '@/app/battle/logSteps'
-import { applyEntryEvents } from '@/app/battle/applyEntryEvents'
+import { entryEventsWithStates } from '@/app/battle/entryEventsWithStates'
 import CasualtiesByTurnTable from '@/app/battle/report/CasualtiesByTurnTable.vue'
 import { luckAxisEnd } from '@/app/battle/report/luckAxis'
 import LuckRow from '@/app/battle/report/LuckRow.vue'
@@ -17,7 +17,7 @@ import { reportText } from '@/app/battle/report/reportText'
 import { sideNameTexts } from '@/app/sideNames'
 import TurningPoints from '@/app/battle/report/TurningPoints.vue'
 import { resultHeadline } from '@/app/battle/report/resultHeadline'
-import { loadGame, gameName, type LoadedGame } from '@/app/loadGame'
+import { loadGame, gameNameMessage, type LoadedGame } from '@/app/loadGame'
 import type { Message } from '@/kit'
 import { foresee, type LoggedThrow } from '@/engine'
 import { translateInjection, type Translate } from '@/ui/useTranslate'
@@ -69,7 +69,7 @@ class Reading {
     let before = game.initial
     for (const entry of battle.timeline.entries) {
       if (entry.body.kind !== 'played') continue
-      const { events } = applyEntryEvents(game, entry, before)
+      const { events } = entryEventsWithStates(game, entry, before)
       for (const viewer of viewers) {
         const line = game.formatStep(events, viewer)
         if (line) this.line(line)
@@ -81,7 +81,7 @@ class Reading {
       for (const { event, before: met } of events)
         for (const fact of game.facts(event, met))
           if (fact.kind === 'rolled' && fact.name !== undefined) this.name('who threw', fact.name)
-      before = applyEntryEvents(game, entry, before).after
+      before = entryEventsWithStates(game, entry, before).after
     }
   }
 
@@ -111,7 +111,7 @@ class Reading {
     for (const { name } of summary.sides) this.text('a side of the summary', name || 'unnamed')
     for (const { before } of battle.tried) say(resultHeadline(game.summary(before)))
     const read = buildReport(game, summary, { entries: timeline.entries, redoable: timeline.redoable() })
-    for (const line of reportText(say, gameName(game.id), read).split('\n'))
+    for (const line of reportText(say, gameNameMessage(game.id), read).split('\n'))
       if (line) this.text('the report as text', line)
     const names = sideNameTexts(say, summary)
     await drawn(CasualtiesByTurnTable, { casualties: read.casualties, names }, say)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import App from '@/app/App.vue'
-import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
@@ -51,7 +51,7 @@ describe('a conflict between two phones of a campaign', () => {
     hers = memoryStore()
     his = memoryStore()
     const founding = { type: 'founded', name: 'The War', agreement: defaultAgreement } as const
-    const open = foundAndOpenCampaign(hers, founding, 'ada')
+    const open = createOpenCampaign(hers, founding, 'ada')
     open.write({ type: 'playerJoined', player: { id: 'p', name: 'Dorka' } })
     for (const warband of ['A', 'B'])
       open.write({

@@ -4,16 +4,16 @@ import { lineupForceBody } from '@/app/campaigns/lineupForceBody'
 import {
   noAftermath,
   proposeResultDraft,
-  resultWithLedgerEntries,
-  withSideOutcome,
+  resultAndLedgerEntriesFromDraft,
+  sidesWithOutcome,
   type CasualtyFate,
 } from '@/app/campaigns/resultDraft'
 import { loadGame, type LoadedGame } from '@/app/loadGame'
 import {
-  currencyStatement,
+  currencyStatementRows,
   roundEntries,
   modelCorrectionEntries,
-  forceDifferences,
+  joinedAndMissingModels,
   ledgerEntriesForRecruit,
   gearCarriedBy,
   gearInStash,
@@ -118,7 +118,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     const meeting = { id: freshId(), game: game.id, on, place: '', note: '', warbands: [one.one, one.other] }
     const planned = evolve(campaign, { type: 'meetingPlanned', meeting })
     const proposed = proposeResultDraft(planned, { meeting: meeting.id, played: null, now: on })
-    const sides = withSideOutcome(proposed.sides, 0, 'won').map((side, place) => {
+    const sides = sidesWithOutcome(proposed.sides, 0, 'won').map((side, place) => {
       const hit = side.fought.filter((_, index) => one.fates.includes(index * 2 + place))
       const foe = proposed.sides[1 - place]
       const by = { warband: foe?.warband ?? null, model: foe?.fought[0] ?? null, name: 'x' }
@@ -137,7 +137,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
         },
       }
     })
-    const { result, lines } = resultWithLedgerEntries({ ...proposed, sides }, freshId)
+    const { result, lines } = resultAndLedgerEntriesFromDraft({ ...proposed, sides }, freshId)
     return write({ type: 'meetingPlanned', meeting }, { type: 'battleEntered', result, lines })
   }
   const muster = ledgerStateOf(campaign, one.of)
@@ -175,7 +175,7 @@ const after = (played: Played, one: Turn, on: number, freshId: () => string): Pl
     }
     case 'import': {
       const body = bodyOf(one.of, one.which, 3 + (one.which % 3))
-      const { joined } = forceDifferences(game.roster?.recruit(body)?.models ?? [], muster.models)
+      const { joined } = joinedAndMissingModels(game.roster?.recruit(body)?.models ?? [], muster.models)
       const lines = joined.flatMap((newcomer) =>
         ledgerEntriesForRecruit(newcomer, { warband: one.of, on, freshId }),
       )
@@ -242,7 +242,7 @@ const agree = ({ campaign, bodies }: Played) => {
 
     // Ledger: its statement ends at the ducats of the warband, and so do the entries of the round.
     const lines = validLedgerEntries(campaign).filter((one) => one.warband === id)
-    expect(currencyStatement(lines, 'ducats').at(-1)?.after ?? 0).toBe(muster.ducats)
+    expect(currencyStatementRows(lines, 'ducats').at(-1)?.after ?? 0).toBe(muster.ducats)
     const ends = roundEntries(campaign, id).find(
       ({ line: one, after }) => one.what.kind !== 'glory' && after !== null,
     )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignEventVersion } from '@/campaign/state'
 import { memoryStore } from '@/storage'
@@ -17,7 +17,7 @@ afterEach(clear)
 /** A campaign of two warbands with one model each, and a spy that counts how often it is loaded. */
 const campaignOfTwo = async () => {
   const store = memoryStore()
-  const open = foundAndOpenCampaign(
+  const open = createOpenCampaign(
     store,
     { type: 'founded', name: 'The War', agreement: defaultAgreement },
     'device',

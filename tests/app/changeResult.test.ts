@@ -3,14 +3,14 @@ import {
   resultChangeEvent,
   diffCampaigns,
   draftFromResult,
-  withoutResult,
+  campaignWithoutResult,
 } from '@/app/campaigns/changeResult'
 import {
   noAftermath,
   proposeResultDraft,
-  resultWithLedgerEntries,
+  resultAndLedgerEntriesFromDraft,
   activeModels,
-  withSideOutcome,
+  sidesWithOutcome,
 } from '@/app/campaigns/resultDraft'
 import { ledgerStateOf, standingsOf, type Campaign } from '@/campaign/rules'
 import { evolve } from '@/campaign/state'
@@ -33,7 +33,7 @@ const begun = campaignOf(['A', 'B'], {
 })
 const entered = (): Campaign => {
   const draft = proposeResultDraft(begun, { meeting: 'm', played: null, now: 5 })
-  const sides = withSideOutcome(draft.sides, 0, 'won').map((side) =>
+  const sides = sidesWithOutcome(draft.sides, 0, 'won').map((side) =>
     side.warband === 'A'
       ? {
           ...side,
@@ -48,7 +48,7 @@ const entered = (): Campaign => {
         }
       : { ...side, victoryPoints: 5, aftermath: { ...noAftermath, ducats: 20 } },
   )
-  const { result, lines } = resultWithLedgerEntries({ ...draft, sides }, freshId)
+  const { result, lines } = resultAndLedgerEntriesFromDraft({ ...draft, sides }, freshId)
   return evolve(begun, { type: 'battleEntered', result, lines })
 }
 const by = { on: 9, freshId }
@@ -107,7 +107,7 @@ describe('changing a result that is already entered', () => {
     const before = entered()
     const [result] = before.results
     const draft = draftFromResult(before, result!)
-    const sides = withSideOutcome(draft.sides, 1, 'won').map((side) =>
+    const sides = sidesWithOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'A' ? { ...side, aftermath: { ...side.aftermath, ducats: 15, fates: {} } } : side,
     )
     const after = evolve(before, resultChangeEvent(before, result!.id, { ...draft, sides }, by))
@@ -152,14 +152,14 @@ describe('changing a result that is already entered', () => {
     const told = entered()
     const later = line('later', { kind: 'gone', why: 'died' }, { model: 'vaas', on: 8 })
     const before = evolve(told, { type: 'written', lines: [later] })
-    const stood = withoutResult(before, before.results[0]!)
+    const stood = campaignWithoutResult(before, before.results[0]!)
     expect(activeModels(stood, 'A').map(({ id }) => id)).toEqual(['vaas', 'imre'])
   })
 
   it('warns of a model that now dies in it but fought later', () => {
     const told = entered()
     const next = proposeResultDraft(told, { meeting: null, played: null, now: 20 })
-    const { result, lines } = resultWithLedgerEntries(next, freshId)
+    const { result, lines } = resultAndLedgerEntriesFromDraft(next, freshId)
     const before = evolve(told, { type: 'battleEntered', result, lines })
     const [first] = before.results
     const draft = draftFromResult(before, first!)

@@ -6,7 +6,7 @@ import { dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { openBattle } from '@/app/battle/openBattle'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { createAppRouter } from '@/app/router'
-import { readBackup } from '@/exchange'
+import { readBackupText } from '@/exchange'
 import { emptyDump, memoryStore, planRestore, type Dump, type Store } from '@/storage'
 import { putBattle, summaryOf } from '../helpers/battleRows'
 import { fullDevice, systems } from '../helpers/device'
@@ -36,7 +36,7 @@ const fileOf = (content: unknown): string => {
 
 /** A store that has restored such a file; null when the file is refused. */
 const storeOf = async (content: unknown): Promise<Store | null> => {
-  const read = readBackup(fileOf(content))
+  const read = readBackupText(fileOf(content))
   const dump = read.ok ? dumpFromBackup(read.value) : read
   if (!dump.ok) return null
   const store = memoryStore()

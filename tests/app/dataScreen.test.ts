@@ -7,7 +7,7 @@ import { createAppRouter } from '@/app/router'
 import DataScreen from '@/app/screens/DataScreen.vue'
 import '@/app/laterMessages'
 import type { SecondCopyControl } from '@/app/shell/openDeviceStorage'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { err, ok } from '@/kit'
 import { memoryStore } from '@/storage'
 import { translateInjection } from '@/ui/useTranslate'
@@ -34,7 +34,7 @@ const open = async (copy: SecondCopyControl | null = null) => {
   setActivePinia(pinia)
   const store = memoryStore()
   await putBattle(store, 'one', 1_000, summaryOf())
-  useStorage().use(store, copy)
+  useDeviceStorage().use(store, copy)
   const router = createAppRouter(createMemoryHistory())
   await router.push('/')
   show(DataScreen, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadDeviceName, maxDeviceNameLength, storeDeviceName } from '@/app/stores/ownDevice'
+import { loadDeviceName, maxDeviceNameLength, storeDeviceName } from '@/app/stores/loadDeviceIdAndName'
 import { memoryStore } from '@/storage'
 import { good } from '../helpers/battleLog'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore } from '@/storage'
 import { text, until } from '../helpers/appScreens'
@@ -18,7 +18,7 @@ const last = 8.64e15
 const campaign = async () => {
   const store = memoryStore()
   const agreement = { ...defaultAgreement, points: { won: 1e6, drawn: 1e-300, lost: -1e6 / 3 } }
-  const open = foundAndOpenCampaign(store, { type: 'founded', name: 'The War', agreement }, 'device')
+  const open = createOpenCampaign(store, { type: 'founded', name: 'The War', agreement }, 'device')
   open.write({ type: 'playerJoined', player: { id: 'p', name: 'Dorka' } })
   for (const [id, on] of [
     ['A', first],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { englishLocale, translate, currentLocale } from '@/app/i18n'
-import { ledgerEntryText, fullLedgerEntryText } from '@/app/campaigns/ledgerEntryText'
+import { ledgerEntryText, ledgerEntryWithReasonText } from '@/app/campaigns/ledgerEntryText'
 import '@/app/campaigns/registerMessages'
 import type { LedgerEntry } from '@/campaign/rules'
 import { speechOf } from '../helpers/languages'
@@ -29,7 +29,7 @@ describe('the text of a ledger entry', () => {
     if (back) expect(countered).toBe(back)
     expect(countered).not.toContain('campaign.')
     const skill = line({ kind: 'skill', name: 'Keen Eye' }, { because: 'filed' })
-    expect(fullLedgerEntryText(translate, skill)).toMatch(/Keen Eye.*, \S/)
+    expect(ledgerEntryWithReasonText(translate, skill)).toMatch(/Keen Eye.*, \S/)
   })
 
   it('is what a player wrote rather than the app’s reason', () => {

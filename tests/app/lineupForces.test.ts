@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadLineupForces } from '@/app/campaigns/loadLineupForces'
-import { openNewBattleSetUp } from '@/app/battle/openNewBattleSetUp'
+import { createNewBattleSetUp } from '@/app/battle/createNewBattleSetUp'
 import { loadGame, type LoadedGame } from '@/app/loadGame'
-import NewBattleScreen from '@/app/screens/NewBattleScreen.vue'
-import { useStorage } from '@/app/stores/storage'
+import BattleSetUpScreen from '@/app/screens/BattleSetUpScreen.vue'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
@@ -103,9 +103,9 @@ it.each([
 
 it('the set-up gets the campaign’s lineup, and saving a change to it leaves the stored force alone', async () => {
   setActivePinia(createPinia())
-  useStorage().use(store)
+  useDeviceStorage().use(store)
   const { bodies } = await loadLineupForces(store, game, { campaign: 'k', meeting: 'm' })
-  const { session } = await openNewBattleSetUp(game, () => undefined, ['force'], bodies)
+  const { session } = await createNewBattleSetUp(game, () => undefined, ['force'], bodies)
   expect(profilesOf(session.kept[0]?.body)).toHaveLength(3)
   session.keep({ id: 'force', name: 'Orsolya', body: { ...body, profiles: [] } })
   await settle()
@@ -123,14 +123,14 @@ it('the set-up puts the chosen force on our side, whichever side it was on last'
     body: { ...body, side: 'a' },
     touchedAt: 20,
   })
-  await showApp(NewBattleScreen, '/new/trench-crusade?force=theirs', store)
+  await showApp(BattleSetUpScreen, '/new/trench-crusade?force=theirs', store)
   await until(() => text().includes('Wretched Host'))
   expect(text().indexOf('Wretched Host')).toBeLessThan(text().indexOf('Theirs'))
   expect(text().indexOf('Last Ones')).toBeGreaterThan(text().indexOf('Theirs'))
 })
 
 it('the set-up names the models that stay out', async () => {
-  await showApp(NewBattleScreen, address, store)
+  await showApp(BattleSetUpScreen, address, store)
   await until(() => text().includes('stay out'))
   expect(text()).toContain(
     'As the campaign stands, these stay out: Pilgrim (dead), Dorn (sits this one out).',
@@ -138,7 +138,7 @@ it('the set-up names the models that stay out', async () => {
 })
 
 it('the set-up says when the campaign cannot be read', async () => {
-  await showApp(NewBattleScreen, address.replace('campaign=k', 'campaign=gone'), store)
+  await showApp(BattleSetUpScreen, address.replace('campaign=k', 'campaign=gone'), store)
   await until(() => text().includes('could not be read'))
   expect(text()).toContain('The campaign could not be read: see yourselves who stays out.')
 })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { shallowRef, type Ref } from 'vue'
-import type { SharedTable } from '@/app/battle/sharedTable'
+import type { SharedTable } from '@/app/battle/sharedTableInterface'
 import LogScreen from '@/app/battle/LogScreen.vue'
 import { logSteps } from '@/app/battle/logSteps'
 import { loadGame } from '@/app/loadGame'
 import { sideNameTexts } from '@/app/sideNames'
 import { translate } from '@/app/i18n'
-import { disconnectedTable } from '@/app/table/tableView'
+import { disconnectedTableFor } from '@/app/table/tableView'
 import { randomBattles } from '../helpers/randomBattles'
 import { settle } from '../helpers/showApp'
 import { showBattleRoom } from '../helpers/showBattleRoom'
@@ -18,7 +18,7 @@ afterEach(clear)
 
 /** The shared table of a phone that plays these sides. */
 const playing = (plays: readonly string[]): SharedTable => {
-  const table = disconnectedTable('battle')
+  const table = disconnectedTableFor('battle')
   return { ...table, place: { ...table.place, plays } }
 }
 const group = () => byRole('group', 'What is shown')

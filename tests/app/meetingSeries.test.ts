@@ -5,7 +5,7 @@ import {
   moveDateLikeAnother,
   type MeetingSeries,
 } from '@/app/campaigns/meetingSeries'
-import { addCalendarDays } from '@/app/times'
+import { addCalendarDaysToTimestamp } from '@/app/times'
 import { campaignOf } from '../helpers/campaigns'
 
 const thursday = new Date(2026, 11, 3, 19, 30).getTime()
@@ -53,7 +53,7 @@ describe('the days of a series of meetings', () => {
 
   it('have the same time of day and weekday after clock changes and ends of months', () => {
     for (let day = 0; day < 366; day += 7) {
-      const then = new Date(addCalendarDays(thursday, day))
+      const then = new Date(addCalendarDaysToTimestamp(thursday, day))
       expect([then.getDay(), then.getHours(), then.getMinutes()]).toEqual([4, 19, 30])
     }
   })

@@ -7,10 +7,10 @@ import { ref } from 'vue'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignEventVersion, type CampaignEvent } from '@/campaign/state'
 import { newEntryCountsByAuthor } from '@/app/campaigns/newEntriesByAuthor'
-import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
-import { readSharedItem } from '@/app/share/sharedItem'
+import { createOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { loadItemToShare } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { emptyDump, memoryStore, openDeviceOrMemoryStore, type Store } from '@/storage'
 import { good } from '../helpers/battleLog'
 import { handOn, writeInto } from '../helpers/handOnCampaign'
@@ -29,7 +29,7 @@ describe.each<[string, () => Promise<Store>]>([
   beforeEach(async () => {
     hers = await open()
     his = await open()
-    const founded = foundAndOpenCampaign(
+    const founded = createOpenCampaign(
       hers,
       { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
       'anna',
@@ -74,9 +74,9 @@ describe.each<[string, () => Promise<Store>]>([
     expect((await kept(his, id))?.entries).toHaveLength(6)
     expect(open.authors.get('c')).toMatchObject({ by: 'ben' })
     await writeInto(hers, id, 'anna', joins('a'))
-    const part = good(await readSharedItem(his, 'campaign', id))
+    const part = good(await loadItemToShare(his, 'campaign', id))
     setActivePinia(createPinia())
-    useStorage().use(hers)
+    useDeviceStorage().use(hers)
     const dump = part?.dump ?? emptyDump
     const plan = good(await useBackup().plan({ kind: 'campaign', made: 1, app: '1', dump }, 'merge'))
     const [planned] = plan.campaigns
@@ -100,7 +100,7 @@ describe.each<[string, () => Promise<Store>]>([
     const [first, second] = before?.entries ?? []
     if (!before || !first || !second) throw new Error('the campaign is there')
     setActivePinia(createPinia())
-    useStorage().use(hers)
+    useDeviceStorage().use(hers)
     const short = [{ ...first, sealed: 1 }]
     const changed = [first, { ...second, body: joins('mallory') }, ...before.entries.slice(2)]
     const more = { ...first, seq: 3, id: 'more', by: 'ben', body: joins('c') }
@@ -116,12 +116,12 @@ describe.each<[string, () => Promise<Store>]>([
   })
 
   it('is a conflict when it was founded twice or the file’s copy is damaged', async () => {
-    const part = good(await readSharedItem(hers, 'campaign', id))
+    const part = good(await loadItemToShare(hers, 'campaign', id))
     const [campaign] = part?.dump.campaigns ?? []
     if (!part || !campaign) throw new Error('the campaign is there')
     await writeInto(his, id, 'ben', joins('b'))
     setActivePinia(createPinia())
-    useStorage().use(his)
+    useDeviceStorage().use(his)
     const entries = [...campaign.entries.map((entry) => ({ ...entry, id: 'another' }))]
     const damaged = [...campaign.entries, { ...campaign.entries[0], seq: 1, id: 'x', body: null }]
     for (const one of [entries, damaged]) {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dumpFromBackup, backupFileText } from '@/app/backupFile'
 import { openCampaign } from '@/app/campaigns/openCampaign'
 import { mergeCampaignCopies } from '@/app/campaigns/mergeCampaignCopies'
-import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
+import { storeWithRestorePoints } from '@/app/restorePoints/storeWithRestorePoints'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { withLocalCampaignIds } from '@/app/campaigns/withLocalCampaignIds'
 import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
@@ -19,7 +19,7 @@ import {
   type SharedEntry,
 } from '@/club'
 import { campaignEventVersion, parseChronicle, toWireEntries, type ChronicleEntry } from '@/campaign/state'
-import { readBackup, readBackupFile, readDelta, serializeDelta } from '@/exchange'
+import { readBackupText, readBackupFile, readDeltaText, serializeDelta } from '@/exchange'
 import { message } from '@/kit'
 import {
   emptyDump,
@@ -127,7 +127,7 @@ describe('an entry of a newer version', () => {
     const first = await restored(dump)
     await expectWhole(first)
     const text = backupFileText('backup', good(await first.dump()), 1)
-    const again = await restored(good(dumpFromBackup(good(readBackup(text)))))
+    const again = await restored(good(dumpFromBackup(good(readBackupText(text)))))
     await expectWhole(again)
   })
 
@@ -152,7 +152,7 @@ describe('an entry of a newer version', () => {
     const inner = await restored(dump)
     const points = await openRestorePoints(new IDBFactory())
     if (!points) throw new Error('there is a place for points')
-    const store = withRestorePoints(inner, () => Promise.resolve(points))
+    const store = storeWithRestorePoints(inner, () => Promise.resolve(points))
     for (const { row } of battles) good(await store.deleteBattle(row.id))
     good(await store.campaigns.remove(campaign.row.id))
     const kept = good(await points.list())
@@ -224,7 +224,7 @@ describe('an entry of a newer version', () => {
       have: { founded: at(kept.entries, 0).id, devices: [] },
       entries: [next as never],
     })
-    expect(openedFileFromDelta(kept, good(readDelta(text)).entries, 1)).toEqual({
+    expect(openedFileFromDelta(kept, good(readDeltaText(text)).entries, 1)).toEqual({
       ok: false,
       reason: 'newer',
     })

@@ -9,8 +9,8 @@ import { loadResultDraft } from '@/app/campaigns/savedResultDraft'
 import { checkSharedItem } from '@/app/share/checkSharedItem'
 import { campaignEventVersion, parseChronicle } from '@/campaign/state'
 import { fold } from '../helpers/foldCampaign'
-import { isFirestepFile, readBackup, readBackupFile } from '@/exchange'
-import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
+import { isFirestepFile, readBackupText, readBackupFile } from '@/exchange'
+import { addScannedCodeToTransfers, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import {
   emptyDump,
@@ -367,21 +367,21 @@ describe.each(
 )('the old shared item $what', ({ kind, text, codes }) => {
   it('is read from its text', async () => {
     expect(await isFirestepFile(text)).toBe(true)
-    const backup = good(readBackup(text))
+    const backup = good(readBackupText(text))
     expect(backup.kind).toBe(kind)
     good(await checkSharedItem({ ...backup, dump: good(dumpFromBackup(backup)) }))
   })
 
   it.skipIf(codes.length === 0)('is read from its codes', async () => {
     const gatherings = codes.reduce<PartialTransferList>(
-      (before, code) => addScannedCode(before, code).gatherings,
+      (before, code) => addScannedCodeToTransfers(before, code).gatherings,
       [],
     )
     const [gathering] = gatherings
     if (!gathering) throw new Error('nothing was gathered')
     const backup = good(await readBackupFile(new Blob([good(assembleTransfer(gathering))])))
-    expect(backup.content.battles).toEqual(good(readBackup(text)).content.battles)
-    expect(backup.content.forces).toEqual(good(readBackup(text)).content.forces)
-    expect(backup.content.campaigns).toEqual(good(readBackup(text)).content.campaigns)
+    expect(backup.content.battles).toEqual(good(readBackupText(text)).content.battles)
+    expect(backup.content.forces).toEqual(good(readBackupText(text)).content.forces)
+    expect(backup.content.campaigns).toEqual(good(readBackupText(text)).content.campaigns)
   })
 })

@@ -2,7 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useBattles } from '@/app/stores/battles'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { useSettings } from '@/app/stores/settings'
 import { memoryStore } from '@/storage'
 
@@ -21,7 +21,7 @@ it('battles and settings are read again after the second copy restored something
   const battles = useBattles()
   const settings = useSettings()
   const list = vi.spyOn(kept, 'listBattles')
-  await (await useStorage().store()).settings.set('settings', { realDice: true })
+  await (await useDeviceStorage().store()).settings.set('settings', { realDice: true })
   expect(settings.realDice).toBe(false)
 
   opened.mended()

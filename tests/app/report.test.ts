@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import ReportScreen from '@/app/battle/ReportScreen.vue'
-import { luckDifferenceText, rollCountText, luckText } from '@/app/battle/report/reportPartTexts'
+import { luckAboveExpectedText, rollCountText, luckText } from '@/app/battle/report/reportPartTexts'
 import type { Luck } from '@/campaign/rules/luck'
 import { shareText } from '@/app/battle/report/shareText'
 import { translate } from '@/app/i18n'
@@ -161,11 +161,9 @@ describe('texts about luck', () => {
   })
 
   it('round the difference to the expectation, and chances', () => {
-    expect([9, 6.43, 4].map((successes) => luckDifferenceText(translate, { ...luck, successes }))).toEqual([
-      '+2.6',
-      '±0',
-      '−2.4',
-    ])
+    expect([9, 6.43, 4].map((successes) => luckAboveExpectedText(translate, { ...luck, successes }))).toEqual(
+      ['+2.6', '±0', '−2.4'],
+    )
     expect([0.08, 0.001, 0.5].map(chancePercentText)).toEqual(['8', '<1', '50'])
   })
 })

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withRestorePoints } from '@/app/restorePoints/withRestorePoints'
+import { storeWithRestorePoints } from '@/app/restorePoints/storeWithRestorePoints'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import {
   emptyDump,
   memoryStore,
@@ -28,8 +28,8 @@ beforeEach(async () => {
   const opened = await openRestorePoints(new IDBFactory())
   if (!opened) throw new Error('there is a place for points')
   points = opened
-  store = withRestorePoints(inner, async () => points)
-  useStorage().use(store, null, points)
+  store = storeWithRestorePoints(inner, async () => points)
+  useDeviceStorage().use(store, null, points)
   await writeLog(inner, 'b', logOf('b', 6).entries)
   good(await inner.saveDraft({ battle: 'b', frame: 'f', values: [1], at: 1 }))
   good(await inner.warbands.save(force))
@@ -97,7 +97,7 @@ describe('a restore point', () => {
       log.map((entry) => ({ ...entry, sealed: { token: entry.seq } })),
     )
     const names = log.map(({ seq, id }) => ({ seq, id }))
-    const broken = withRestorePoints(inner, () => Promise.reject(new Error('no such file')))
+    const broken = storeWithRestorePoints(inner, () => Promise.reject(new Error('no such file')))
     expect(await broken.dropSealed(names)).toMatchObject({ ok: false, reason: { kind: 'failed' } })
     expect(JSON.stringify(good(await inner.exportRaw('h')).entries)).not.toContain('sealed')
   })
@@ -126,7 +126,7 @@ describe('a restore point', () => {
 
   it('is not made when nothing is lost', async () => {
     const empty = memoryStore()
-    const covered = withRestorePoints(empty, async () => points)
+    const covered = storeWithRestorePoints(empty, async () => points)
     good(await covered.restore(planRestore(emptyDump, emptyDump, 'replace', String)))
     good(await covered.warbands.remove('nobody'))
     expect(await causes()).toEqual([])
@@ -136,7 +136,7 @@ describe('a restore point', () => {
     points.close()
     good(await store.warbands.remove('w'))
     expect((await dump()).warbands).toEqual([])
-    const broken = withRestorePoints(inner, () => Promise.reject(new Error('no such file')))
+    const broken = storeWithRestorePoints(inner, () => Promise.reject(new Error('no such file')))
     good(await broken.deleteBattle('b'))
     expect((await dump()).battles).toEqual([])
   })

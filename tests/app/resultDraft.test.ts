@@ -3,9 +3,9 @@ import {
   noAftermath,
   proposeResultDraft,
   promotedModels,
-  withOtherWarband,
-  resultWithLedgerEntries,
-  withSideOutcome,
+  sideWithOtherWarband,
+  resultAndLedgerEntriesFromDraft,
+  sidesWithOutcome,
 } from '@/app/campaigns/resultDraft'
 import { parsePromotionThresholds } from '@/app/campaigns/parts/parseAgreementNumbers'
 import { ledgerStateOf, type LedgerEntry, type LedgerModel } from '@/campaign/rules'
@@ -86,12 +86,15 @@ describe('the draft of a result without a battle log', () => {
   })
 
   it('with two sides, sets the outcome of the other side too', () => {
-    expect(withSideOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
-    expect(withSideOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn'])
+    expect(sidesWithOutcome(draft.sides, 1, 'won').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
+    expect(sidesWithOutcome(draft.sides, 0, 'drawn').map(({ outcome }) => outcome)).toEqual([
+      'drawn',
+      'drawn',
+    ])
   })
 
   it('becomes ledger entries of the models that fought, and of no others (TC-20)', () => {
-    const sides = withSideOutcome(draft.sides, 1, 'won').map((side) =>
+    const sides = sidesWithOutcome(draft.sides, 1, 'won').map((side) =>
       side.warband === 'own'
         ? {
             ...side,
@@ -114,7 +117,7 @@ describe('the draft of a result without a battle log', () => {
             aftermath: { ...noAftermath, fates: { malkh: { kind: 'died' } as const } },
           },
     )
-    const { result, lines } = resultWithLedgerEntries({ ...draft, sides }, freshId)
+    const { result, lines } = resultAndLedgerEntriesFromDraft({ ...draft, sides }, freshId)
     const after = fold([...events, { type: 'battleEntered', result, lines }])
     expect(ledgerStateOf(after, 'own')).toMatchObject({
       ducats: 45,
@@ -139,7 +142,7 @@ describe('the draft of a result without a battle log', () => {
   it('drops the models and the fallen of a warband when another takes its side', () => {
     const [first] = draft.sides
     if (!first) throw new Error('no side')
-    const changed = withOtherWarband(
+    const changed = sideWithOtherWarband(
       campaign,
       { ...first, fallen: [{ model: 'malkh', name: 'Malkh', by: null }] },
       'own',

@@ -4,9 +4,9 @@ import { ownWarbands } from '@/app/campaigns/ownWarbands'
 import {
   noAftermath,
   proposeResultDraft,
-  resultWithLedgerEntries,
+  resultAndLedgerEntriesFromDraft,
   resultIdFor,
-  withSideOutcome,
+  sidesWithOutcome,
   type ResultDraft,
 } from '@/app/campaigns/resultDraft'
 import { defaultAgreement, type Campaign } from '@/campaign/rules'
@@ -56,7 +56,7 @@ const brought = (draft: ResultDraft, warband: string, ducats: number): ResultDra
 })
 const enters = (draft: ResultDraft, of: readonly string[]): CampaignEvent => {
   const id = resultIdFor(campaign, draft, freshId)
-  return { type: 'battleEntered', ...resultWithLedgerEntries(draft, freshId, { id, of }) }
+  return { type: 'battleEntered', ...resultAndLedgerEntriesFromDraft(draft, freshId, { id, of }) }
 }
 const ducats = ({ lines }: Campaign) =>
   lines.flatMap(({ warband, what }) => (what.kind === 'ducats' ? [[warband, what.amount]] : []))
@@ -90,7 +90,7 @@ describe('a battle that two players enter, each on their own phone', () => {
   })
 
   it('is a conflict when they enter different outcomes', () => {
-    const otherwise = { ...proposed(), sides: withSideOutcome(proposed().sides, 1, 'won') }
+    const otherwise = { ...proposed(), sides: sidesWithOutcome(proposed().sides, 1, 'won') }
     const hers = writtenOn(begun, 'anna', 'hers', enters(proposed(), ['A']))
     const his = writtenOn(begun, 'ben', 'his', enters(otherwise, ['B']))
     expect(foldChronicle(together(hers, his)).partings).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a battle that two players enter, each on their own phone', () => {
   it('gets a new id when it was played without the app, or when its result is struck', () => {
     expect(resultIdFor(campaign, { ...proposed(), battle: null }, () => 'own')).toBe('own')
     const struck = [
-      { type: 'battleEntered', ...resultWithLedgerEntries(proposed(), freshId, { id: 'battle' }) },
+      { type: 'battleEntered', ...resultAndLedgerEntriesFromDraft(proposed(), freshId, { id: 'battle' }) },
       { type: 'battleStruck', result: 'battle', struck: true },
     ] as const
     const entries = struck.reduce<readonly ChronicleEntry[]>(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { translate } from '@/app/i18n'
 import PlayerLibraryScreen from '@/app/rosters/PlayerLibraryScreen.vue'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import RollOnTableSheet from '@/app/rollTables/RollOnTableSheet.vue'
 import {
   emptyDump,
@@ -80,7 +80,7 @@ describe('roll tables of players', () => {
     ]
     await store.settings.set(rollTablesSettingKey, [{ ...scars, body: { ...scars.body, rows } }])
     setActivePinia(createPinia())
-    useStorage().use(store)
+    useDeviceStorage().use(store)
     show(RollOnTableSheet, {
       props: { use: 'injury' },
       global: { provide: { [translateInjection as symbol]: translate } },

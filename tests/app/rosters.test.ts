@@ -7,7 +7,7 @@ import RostersScreen from '@/app/rosters/RostersScreen.vue'
 import { dateText } from '@/app/times'
 import { previewImport } from '@/app/rosters/previewImport'
 import { useRosters } from '@/app/rosters/useRosters'
-import { openNewBattleSetUp } from '@/app/battle/openNewBattleSetUp'
+import { createNewBattleSetUp } from '@/app/battle/createNewBattleSetUp'
 import { loadGame } from '@/app/loadGame'
 import { gamesWithForceEditor } from '@/app/rosters/rosterGames'
 import { memoryStore, type Store, type WarbandRow } from '@/storage'
@@ -310,7 +310,7 @@ describe('the screen and the editor of a roster', () => {
     const game = await loadGame('trench-crusade')
     if (!game) throw new Error('no game')
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
-    const { session } = await openNewBattleSetUp(game, () => undefined, [row.id])
+    const { session } = await createNewBattleSetUp(game, () => undefined, [row.id])
     expect(session.kept.map(({ id }) => id)).toEqual([row.id, 'newer'])
     session.keep({ id: row.id, name: 'Renamed', body: row.body })
     await settle()

@@ -10,7 +10,7 @@ import ChoiceWithNote from '@/play/setUp/ChoiceWithNote.vue'
 import RefusalNotice from '@/play/RefusalNotice.vue'
 import RefusalSheet from '@/play/RefusalSheet.vue'
 import WhatIfList from '@/ui/controls/WhatIfList.vue'
-import ValueReasonList from '@/ui/controls/ValueReasonList.vue'
+import ReasonsForValueList from '@/ui/controls/ReasonsForValueList.vue'
 import WarningList from '@/ui/controls/WarningList.vue'
 import { field, press, text, until, write } from '../helpers/appScreens'
 import { showApp } from '../helpers/showApp'
@@ -166,7 +166,9 @@ const places = {
   'a refusal': () => h(RefusalSheet, { refused }),
   'a refusal on a sheet': () => h(RefusalNotice, { refused }),
   'a list of reasons': () =>
-    h(ValueReasonList, { reasons: [{ id: 'a', value: '+1', name: 'A', text: 'Because.', ruling: 'TC-22' }] }),
+    h(ReasonsForValueList, {
+      reasons: [{ id: 'a', value: '+1', name: 'A', text: 'Because.', ruling: 'TC-22' }],
+    }),
   'a warning': () =>
     h(WarningList, { label: 'Warnings', warnings: [{ what: 'Too much', note: '', ruling: 'TC-22' }] }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logSteps } from '@/app/battle/logSteps'
 import { buildReport } from '@/app/battle/report/buildReport'
-import { sharedThrowsText } from '@/app/battle/report/reportPartTexts'
+import { throwsByTwoPhonesText } from '@/app/battle/report/reportPartTexts'
 import { loadGame } from '@/app/loadGame'
 import type { LogEntry } from '@/engine'
 import { PlantedBattle, sample } from '../helpers/plantedBattle'
@@ -43,6 +43,6 @@ describe('dice that two phones threw together', () => {
     const entries = shot(...one.both)
     expect(logSteps(game, entries, []).at(-1)?.shared).toBe(one.whole)
     const summary = { turn: 1, sides: [], outcome: null }
-    expect(sharedThrowsText(buildReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
+    expect(throwsByTwoPhonesText(buildReport(game, summary, { entries, redoable: [] }))).toEqual(one.said)
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openNewBattleSetUp } from '@/app/battle/openNewBattleSetUp'
+import { createNewBattleSetUp } from '@/app/battle/createNewBattleSetUp'
 import { loadGame } from '@/app/loadGame'
 import { gamesWithForceEditor } from '@/app/rosters/rosterGames'
 import ForceEditScreen from '@/app/rosters/ForceEditScreen.vue'
@@ -66,7 +66,7 @@ describe('a force of a flying game', () => {
     expect(text()).toContain('Old Anvil')
     const game = await loadGame('trenchrunnerz')
     if (!game || !kept) throw new Error('nothing to begin with')
-    const { session } = await openNewBattleSetUp(game, () => undefined, [kept.id])
+    const { session } = await createNewBattleSetUp(game, () => undefined, [kept.id])
     expect(session.kept[0]).toMatchObject({ name: 'Night Shift' })
   })
 

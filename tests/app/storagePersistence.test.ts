@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { useStoragePersistence } from '@/app/stores/storagePersistence'
 import { memoryStore } from '@/storage'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
     storage: { persisted: async () => browser.promised, persist, estimate: async () => ({}) },
   })
   setActivePinia(createPinia())
-  useStorage().use(memoryStore())
+  useDeviceStorage().use(memoryStore())
 })
 afterEach(() => vi.unstubAllGlobals())
 

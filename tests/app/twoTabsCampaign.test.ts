@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ref, watch } from 'vue'
 import { createPinia, setActivePinia } from 'pinia'
-import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { writeToCampaign } from '@/app/campaigns/writeToCampaign'
 import { useCampaigns } from '@/app/campaigns/useCampaigns'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { defaultAgreement } from '@/campaign/rules'
 import { err } from '@/kit'
 import { joinWriterTabs } from '@/pwa'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   store = memoryStore()
   browser = browserOfTabs()
   const founded = { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement } as const
-  const open = foundAndOpenCampaign(store, founded, 'device')
+  const open = createOpenCampaign(store, founded, 'device')
   await open.settled()
   id = open.id
 })
@@ -121,7 +121,7 @@ describe('two tabs on one campaign', () => {
   it('leave a campaign retired that one of them retires while the other writes to it', async () => {
     const tab = await openTab()
     setActivePinia(createPinia())
-    useStorage().use(store)
+    useDeviceStorage().use(store)
     const campaigns = useCampaigns()
     await campaigns.refresh()
     const [row] = campaigns.rows ?? []

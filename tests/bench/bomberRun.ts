@@ -1,5 +1,5 @@
 import {
-  attackDieNeeds,
+  movementDieNeedsForAttacks,
   chainOdds,
   duelOddsOfKinds,
   attackTrades,
@@ -98,7 +98,7 @@ const cases: readonly (readonly [string, () => void])[] = [
       sink += attackTrades({ aircraft: crowd, mover: mover(), move: four, baseRows, nextTurn: true }).length
     },
   ],
-  ['best dice for all enemies, 16 v 16', () => (sink += attackDieNeeds(crowd, mover()).length)],
+  ['best dice for all enemies, 16 v 16', () => (sink += movementDieNeedsForAttacks(crowd, mover()).length)],
 ]
 
 const rounds = 15

@@ -1,7 +1,7 @@
 import {
   activationsLeftOdds,
   attackDamageOdds,
-  meleeOdds,
+  meleeEndOdds,
   moralePhaseLossOdds,
   shootingWhatIfs,
   shootingOdds,
@@ -14,7 +14,7 @@ import {
   startingUnit,
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   readPoolFaces,
   readyDice,
   sampleForces,
@@ -43,9 +43,9 @@ const questions = (count: number): readonly ShootingOddsInput[] =>
     ([6, 8, 12] as const).map((sides, step) => ({
       attack: rollPoolOf(
         [plainDice(count, sides)],
-        modifiersUnlessZero('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
+        modifierListUnlessZero('custom', 'roll', ((index + step) % 4) - 2, 'GT-1'),
       ),
-      save: savePool(target, 0, modifiersUnlessZero('dugIn', 'roll', index % 2, 'GT-12')),
+      save: savePool(target, 0, modifierListUnlessZero('dugIn', 'roll', index % 2, 'GT-12')),
       target,
     })),
   )
@@ -116,8 +116,8 @@ const cases: readonly (readonly [string, () => void])[] = [
     'melee of two squads, draws played out',
     () => {
       const [attacker, defender] = [nextOf(squads), nextOf(squads)]
-      const odds = meleeOdds({
-        attacker: { unit: attacker, attack: modifiersUnlessZero('charge', 'roll', 1, 'GT-16'), save: [] },
+      const odds = meleeEndOdds({
+        attacker: { unit: attacker, attack: modifierListUnlessZero('charge', 'roll', 1, 'GT-16'), save: [] },
         defender: { unit: defender, attack: [], save: [] },
       })
       sink += Number(odds.total % 7n)

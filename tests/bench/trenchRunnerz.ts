@@ -1,7 +1,12 @@
-import { emptyPlannedSpace, planOdds, speedChoice, type PathPlan } from '@/systems/trenchrunnerz/odds'
+import {
+  emptyPlannedSpace,
+  planOdds,
+  speedComparison,
+  type PlanOddsInput,
+} from '@/systems/trenchrunnerz/odds'
 import {
   defaultMix,
-  defaultOrder,
+  defaultPlaceOrder,
   isObjective,
   tokenKinds,
   type PlaceId,
@@ -12,9 +17,9 @@ let sink = 0
 let at = 0
 
 /** A path through the first places of the board, with every second or every place hidden, at any Speed. */
-const planOf = (places: number, allUnseen: boolean): PathPlan => {
+const planOf = (places: number, allUnseen: boolean): PlanOddsInput => {
   at += 1
-  const path = defaultOrder.slice(0, places)
+  const path = defaultPlaceOrder.slice(0, places)
   const spaces = path.map((place, index) => {
     const kind = tokenKinds[(index + at) % tokenKinds.length] ?? 'obstacles'
     const token = allUnseen || index % 2 === 0 ? ('unseen' as const) : { kind, faceUp: true }
@@ -30,7 +35,7 @@ const planOf = (places: number, allUnseen: boolean): PathPlan => {
 }
 /** Round a loop of the board: every place is entered twice. */
 const loop: readonly PlaceId[] = ['2', '3', 'alpha']
-const twice = (): PathPlan => {
+const twice = (): PlanOddsInput => {
   const plan = planOf(9, true)
   return { ...plan, path: [...loop, ...loop] }
 }
@@ -41,7 +46,10 @@ const cases: readonly (readonly [string, () => void])[] = [
   ['6 entries, three places twice', () => (sink += planOdds(twice()).steps.length)],
   ['6 places, all unseen', () => (sink += planOdds(planOf(6, true)).steps.length)],
   ['3 places, all unseen', () => (sink += planOdds(planOf(3, true)).steps.length)],
-  ['both Speeds side by side', () => (sink += speedChoice([1 + (at++ % 6), 2], at % 2, 3).options.length)],
+  [
+    'both Speeds side by side',
+    () => (sink += speedComparison([1 + (at++ % 6), 2], at % 2, 3).options.length),
+  ],
 ]
 
 const rounds = 15

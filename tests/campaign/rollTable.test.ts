@@ -6,11 +6,11 @@ import {
   missingValues,
   findRowForFaces,
   maxRollTableTextLength,
-  rollTableText,
+  rollTableRowsText,
   parseRollTable,
   parseRollTableText,
-  rollTableBounds,
-  rollTableDice,
+  rollTableSizeBounds,
+  rollTableDiceSpecs,
   possibleValues,
   type RollTable,
   type RollTableRow,
@@ -112,7 +112,7 @@ describe('parseRollTableText', () => {
   it('stays within its bounds and fast, whatever is pasted', () => {
     expect(faults('1 a\n'.repeat(maxRollTableTextLength))).toEqual([{ kind: 'tooLong' }])
     const many = parseRollTableText('1 a\n'.repeat(5_000))
-    expect(many.rows).toHaveLength(rollTableBounds.rows)
+    expect(many.rows).toHaveLength(rollTableSizeBounds.rows)
     expect(many.faults.some(isBlockingFault)).toBe(true)
     expect(many.faults.length).toBeLessThan(100)
     expect(faults(`1-6 ${'x'.repeat(501)}`)[0]).toMatchObject({ kind: 'wordy', line: 1 })
@@ -171,7 +171,7 @@ describe('saved roll tables', () => {
     fc.assert(
       fc.property(table, (kept) => {
         expect(parseRollTable(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
-        expect(parseRollTableText(rollTableText(kept.rows), kept.dice).rows).toEqual(kept.rows)
+        expect(parseRollTableText(rollTableRowsText(kept.rows), kept.dice).rows).toEqual(kept.rows)
       }),
     )
   })
@@ -180,7 +180,7 @@ describe('saved roll tables', () => {
     fc.assert(
       fc.property(table, (kept) => {
         const gaps = missingValues(kept)
-        const { count, sides } = rollTableDice[kept.dice]
+        const { count, sides } = rollTableDiceSpecs[kept.dice]
         for (const face of [1, 2, 3, sides]) {
           const faces = Array.from({ length: count }, () => face)
           const found = findRowForFaces(kept, faces, 0)

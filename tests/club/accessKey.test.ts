@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  invitationIdOf,
+  invitationIdOfKeyHash,
   invitationRequestSchema,
   isAccessKey,
   accessKeyBytes,
@@ -23,11 +23,11 @@ describe('access keys', () => {
     expect(() => accessKeyOf(new Uint8Array(15))).toThrow(RangeError)
   })
 
-  it('accessKeyHash is a SHA-256 hash, and invitationIdOf shortens it to 16 characters', () => {
+  it('accessKeyHash is a SHA-256 hash, and invitationIdOfKeyHash shortens it to 16 characters', () => {
     const key = 'AAAAAAAAAAAAAAAAAAAAAA'
     const hash = accessKeyHash(key)
     expect(hash).toBe(createHash('sha256').update(`firestep club key ${key}`).digest('hex'))
-    expect(invitationIdOf(hash)).toHaveLength(16)
+    expect(invitationIdOfKeyHash(hash)).toHaveLength(16)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAgreement, type LedgerEntry } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { mayWrite, writableEntries, type AccessHolder, type SharedEntry } from '@/club'
+import { mayWriteEntry, writableEntries, type AccessHolder, type SharedEntry } from '@/club'
 import { entered as enteredResult, line as lineOf, side } from '../helpers/campaigns'
 import { fold } from '../helpers/foldCampaign'
 import { entryOf, founded, named } from './shared'
@@ -108,7 +108,7 @@ const others = new Map<string, SharedEntry>(
   ].map((one) => [one.id, one]),
 )
 const may = (holder: AccessHolder, body: CampaignEvent) =>
-  mayWrite(holder, entryOf('new', 20, body, [], 'phone'), campaign, (id) => others.get(id))
+  mayWriteEntry(holder, entryOf('new', 20, body, [], 'phone'), campaign, (id) => others.get(id))
 
 const table: readonly (readonly [string, CampaignEvent, boolean])[] = [
   ['found the campaign', founded, false],

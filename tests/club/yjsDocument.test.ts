@@ -6,7 +6,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import {
   addEntries,
   clubBounds,
-  sharedEntrySize,
+  countSharedEntryBytes,
   yjsClientOfEntry,
   documentFromEntries,
   entriesIn,
@@ -162,7 +162,7 @@ describe('shared entries', () => {
     )
   })
 
-  it('sharedEntrySize is at least the size in JSON, and at least that in an update but for 40 bytes', () => {
+  it('countSharedEntryBytes is at least the size in JSON, and at least that in an update but for 40 bytes', () => {
     const numbers = (some: readonly number[]) => {
       const what = { kind: 'gear', act: 'bought', name: 'R', of: null, coin: 'ducats', amount: 0, worth: 0 }
       const line = { id: 'g', warband: 'w', model: 'm', on: 0, text: '', result: null }
@@ -172,11 +172,11 @@ describe('shared entries', () => {
     const any = fc.oneof(entry, fc.array(fc.double({ noNaN: true }), { maxLength: 300 }).map(numbers))
     fc.assert(
       fc.property(any, (one) => {
-        expect(sharedEntrySize(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
-        expect(sharedEntrySize(one)).toBeGreaterThanOrEqual(updateFromEntries([one]).length - 40)
+        expect(countSharedEntryBytes(one)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(one)))
+        expect(countSharedEntryBytes(one)).toBeGreaterThanOrEqual(updateFromEntries([one]).length - 40)
       }),
     )
-    expect(sharedEntrySize(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
+    expect(countSharedEntryBytes(numbers(Array.from({ length: 1000 }, () => 0.1)))).toBeGreaterThan(9_000)
   })
 
   const good = entryOf('e', 1, named('N'))

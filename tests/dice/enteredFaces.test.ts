@@ -5,15 +5,15 @@ import {
   diceWithEnteredFaces,
   parseNotation,
   readFaces,
-  singlePoolSum,
-  throwPoolSum,
+  expressionOfOnePool,
+  throwDiceExpression,
   withEnteredFace,
-  type PoolSum,
+  type DiceExpression,
 } from '@/dice'
 import { seeded } from '../helpers/chance'
 import { anyPool } from '../helpers/pools'
 
-const noted = (text: string): PoolSum => {
+const noted = (text: string): DiceExpression => {
   const parsed = parseNotation(text)
   if (!parsed.ok) throw new Error(text)
   return parsed.value
@@ -65,8 +65,8 @@ describe('C-2 real dice, entered die by die', () => {
   it('a throw split by die reads back the same, and entering its faces one by one gives the same dice', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
-        const sum = singlePoolSum(pool)
-        const thrown = throwPoolSum(sum, seeded(seed))
+        const sum = expressionOfOnePool(pool)
+        const thrown = throwDiceExpression(sum, seeded(seed))
         const faces = thrownFacesByDie(thrown)
         expect(diceWithEnteredFaces(sum, faces).every(({ whole }) => whole)).toBe(true)
         expect(readFaces(sum, faces.flat()).thrown).toEqual(thrown)
@@ -82,8 +82,8 @@ describe('C-2 real dice, entered die by die', () => {
   it('after any changed face, entering the missing faces gives a whole throw, and other dice stay', () => {
     fc.assert(
       fc.property(anyPool(5, [2, 4, 6]), fc.integer(), fc.nat(), fc.nat(), (pool, seed, pick, face) => {
-        const sum = singlePoolSum(pool)
-        const before = thrownFacesByDie(throwPoolSum(sum, seeded(seed)))
+        const sum = expressionOfOnePool(pool)
+        const before = thrownFacesByDie(throwDiceExpression(sum, seeded(seed)))
         const places = before.flatMap((faces, die) => faces.map((_, at) => ({ die, at })))
         const place = places[pick % places.length] ?? { die: 0, at: 0 }
         const sides = diceWithEnteredFaces(sum, before)[place.die]?.sides ?? 6

@@ -5,13 +5,13 @@ import {
   parseNotation,
   plainPoolFromGroups,
   printNotation,
-  singlePoolSum,
+  expressionOfOnePool,
   type NotationReason,
-  type PoolSum,
+  type DiceExpression,
 } from '@/dice'
 import { anyNotedSum, poolOf } from '../helpers/pools'
 
-const read = (text: string): PoolSum => {
+const read = (text: string): DiceExpression => {
   const parsed = parseNotation(text)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.reason.reason} at ${parsed.reason.at}`)
   return parsed.value
@@ -21,32 +21,32 @@ const keeping = (verb: 'keep' | 'drop', end: 'highest' | 'lowest', count: number
 })
 
 describe('dice notation', () => {
-  it.each<[string, PoolSum]>([
-    ['4d6kh2+1', singlePoolSum(poolOf(4, 6, keeping('keep', 'highest', 2)), 1)],
-    ['3d6kl2', singlePoolSum(poolOf(3, 6, keeping('keep', 'lowest', 2)))],
-    ['3d6k2', singlePoolSum(poolOf(3, 6, keeping('keep', 'highest', 2)))],
-    ['2d20dl1', singlePoolSum(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
-    ['2d20d', singlePoolSum(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
-    ['2d20dh', singlePoolSum(poolOf(2, 20, keeping('drop', 'highest', 1)))],
-    ['4d6 kh 2', singlePoolSum(poolOf(4, 6, keeping('keep', 'highest', 2)))],
-    ['2 d6', singlePoolSum(poolOf(2, 6))],
-    [' 4 d 6  dl 1 + 2 ', singlePoolSum(poolOf(4, 6, keeping('drop', 'lowest', 1)), 2)],
-    ['4d6 ro <= 2', singlePoolSum(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
+  it.each<[string, DiceExpression]>([
+    ['4d6kh2+1', expressionOfOnePool(poolOf(4, 6, keeping('keep', 'highest', 2)), 1)],
+    ['3d6kl2', expressionOfOnePool(poolOf(3, 6, keeping('keep', 'lowest', 2)))],
+    ['3d6k2', expressionOfOnePool(poolOf(3, 6, keeping('keep', 'highest', 2)))],
+    ['2d20dl1', expressionOfOnePool(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
+    ['2d20d', expressionOfOnePool(poolOf(2, 20, keeping('drop', 'lowest', 1)))],
+    ['2d20dh', expressionOfOnePool(poolOf(2, 20, keeping('drop', 'highest', 1)))],
+    ['4d6 kh 2', expressionOfOnePool(poolOf(4, 6, keeping('keep', 'highest', 2)))],
+    ['2 d6', expressionOfOnePool(poolOf(2, 6))],
+    [' 4 d 6  dl 1 + 2 ', expressionOfOnePool(poolOf(4, 6, keeping('drop', 'lowest', 1)), 2)],
+    ['4d6 ro <= 2', expressionOfOnePool(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
     // The notation that Germans use.
-    ['4W6kh2+1', singlePoolSum(poolOf(4, 6, keeping('keep', 'highest', 2)), 1)],
-    ['w6 + w6', singlePoolSum(poolOf(2, 6))],
-    ['w%', singlePoolSum(poolOf(1, 100))],
-    ['10d8>=5', singlePoolSum(poolOf(10, 8, { target: 5 }))],
-    ['10d8>5', singlePoolSum(poolOf(10, 8, { target: 6 }))],
-    ['6d6!', singlePoolSum(poolOf(6, 6, { explodes: true }))],
-    ['6d6>=5!', singlePoolSum(poolOf(6, 6, { explodes: true, target: 5 }))],
-    ['4d6ro1', singlePoolSum(poolOf(4, 6, { reroll: { upTo: 1, once: true } }))],
-    ['4d6r1', singlePoolSum(poolOf(4, 6, { reroll: { upTo: 1, once: false } }))],
-    ['4d6ro<=2', singlePoolSum(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
-    ['d%', singlePoolSum(poolOf(1, 100))],
+    ['4W6kh2+1', expressionOfOnePool(poolOf(4, 6, keeping('keep', 'highest', 2)), 1)],
+    ['w6 + w6', expressionOfOnePool(poolOf(2, 6))],
+    ['w%', expressionOfOnePool(poolOf(1, 100))],
+    ['10d8>=5', expressionOfOnePool(poolOf(10, 8, { target: 5 }))],
+    ['10d8>5', expressionOfOnePool(poolOf(10, 8, { target: 6 }))],
+    ['6d6!', expressionOfOnePool(poolOf(6, 6, { explodes: true }))],
+    ['6d6>=5!', expressionOfOnePool(poolOf(6, 6, { explodes: true, target: 5 }))],
+    ['4d6ro1', expressionOfOnePool(poolOf(4, 6, { reroll: { upTo: 1, once: true } }))],
+    ['4d6r1', expressionOfOnePool(poolOf(4, 6, { reroll: { upTo: 1, once: false } }))],
+    ['4d6ro<=2', expressionOfOnePool(poolOf(4, 6, { reroll: { upTo: 2, once: true } }))],
+    ['d%', expressionOfOnePool(poolOf(1, 100))],
     [
       '2d6+1d8+3',
-      singlePoolSum(
+      expressionOfOnePool(
         plainPoolFromGroups([
           { count: 2, sides: 6 },
           { count: 1, sides: 8 },
@@ -54,12 +54,12 @@ describe('dice notation', () => {
         3,
       ),
     ],
-    ['1d6+d6', singlePoolSum(poolOf(2, 6))],
-    [' 2 D6 - 1 '.replace('2 D', '2D'), singlePoolSum(poolOf(2, 6), -1)],
-    ['2d6\u22121', singlePoolSum(poolOf(2, 6), -1)],
+    ['1d6+d6', expressionOfOnePool(poolOf(2, 6))],
+    [' 2 D6 - 1 '.replace('2 D', '2D'), expressionOfOnePool(poolOf(2, 6), -1)],
+    ['2d6\u22121', expressionOfOnePool(poolOf(2, 6), -1)],
     [
       '{2d6+1d8}kl2',
-      singlePoolSum({
+      expressionOfOnePool({
         ...plainPoolFromGroups([
           { count: 2, sides: 6 },
           { count: 1, sides: 8 },
@@ -120,8 +120,8 @@ describe('dice notation', () => {
   })
 
   it('hasNotation is false for a modifier on each die and for "natural 1 fails"', () => {
-    expect(hasNotation(singlePoolSum(poolOf(2, 6, { perDie: 1 })))).toBe(false)
-    expect(hasNotation(singlePoolSum(poolOf(2, 6, { naturalOneFails: true, target: 5 })))).toBe(false)
+    expect(hasNotation(expressionOfOnePool(poolOf(2, 6, { perDie: 1 })))).toBe(false)
+    expect(hasNotation(expressionOfOnePool(poolOf(2, 6, { naturalOneFails: true, target: 5 })))).toBe(false)
   })
 
   it('parseNotation never throws on any text, and its error index is within the text', () => {

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { duelWeights, opposedWeights } from '@/dice/opposed'
+import { opposedWeightsRethrowingTies, opposedWeights } from '@/dice/opposed'
 import { keepTwoWeights } from '@/dice/keepTwoWeights'
 import { dieWeights } from '@/dice/sum'
 
-describe('duelWeights', () => {
+describe('opposedWeightsRethrowingTies', () => {
   it('counts a duel that one side can only lose', () => {
-    expect(duelWeights(dieWeights(2), dieWeights(2), -1)).toEqual({ total: 3, win: 0, lose: 3 })
+    expect(opposedWeightsRethrowingTies(dieWeights(2), dieWeights(2), -1)).toEqual({
+      total: 3,
+      win: 0,
+      lose: 3,
+    })
   })
 
   it('counts a duel that one side can only win', () => {
-    expect(duelWeights(dieWeights(2), dieWeights(2), 1)).toEqual({ total: 3, win: 3, lose: 0 })
+    expect(opposedWeightsRethrowingTies(dieWeights(2), dieWeights(2), 1)).toEqual({
+      total: 3,
+      win: 3,
+      lose: 0,
+    })
   })
 
   it('refuses a duel that is always a tie', () => {
-    expect(() => duelWeights({ total: 1, weights: [0, 1] }, { total: 1, weights: [0, 1] })).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      opposedWeightsRethrowingTies({ total: 1, weights: [0, 1] }, { total: 1, weights: [0, 1] }),
+    ).toThrow(RangeError)
   })
 })
 

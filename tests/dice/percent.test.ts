@@ -2,17 +2,19 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
-  chanceOf,
+  chanceOfOutcomes,
   keepTwoWeights,
-  percentTextWithoutSign,
+  markedPercentText,
   outcomePercentText,
   chancePercentText,
   percentTexts,
-  wholePercents,
+  markedPercentsOfWeights,
 } from '@/dice'
 
-const percents = (weights: readonly (number | bigint)[]) => wholePercents(weights).map((one) => one.percent)
-const figures = (weights: readonly (number | bigint)[]) => wholePercents(weights).map(percentTextWithoutSign)
+const percents = (weights: readonly (number | bigint)[]) =>
+  markedPercentsOfWeights(weights).map((one) => one.percent)
+const figures = (weights: readonly (number | bigint)[]) =>
+  markedPercentsOfWeights(weights).map(markedPercentText)
 
 describe('wholePercents', () => {
   it.each([
@@ -72,7 +74,7 @@ describe('wholePercents', () => {
   })
 
   it.each([[[]], [[0, 0]], [[-1, 2]]])('refuses weights %s', (weights) => {
-    expect(() => wholePercents(weights)).toThrow(RangeError)
+    expect(() => markedPercentsOfWeights(weights)).toThrow(RangeError)
   })
 
   const weights = fc
@@ -123,7 +125,7 @@ describe('outcomePercentText and percentTexts of one chance', () => {
     expect([outcomePercentText(ways, total), outcomePercentText(total - ways, total)]).toEqual([figure, rest])
     expect(percentTexts([ways, total - ways])).toEqual([figure, rest])
     expect(percentTexts([total - ways, ways])).toEqual([rest, figure])
-    expect(chancePercentText(chanceOf(ways, total))).toBe(figure)
+    expect(chancePercentText(chanceOfOutcomes(ways, total))).toBe(figure)
   })
 
   const ways = fc
@@ -133,12 +135,15 @@ describe('outcomePercentText and percentTexts of one chance', () => {
   it('reads 0 only for an impossible chance and 100 only for a certain one, as bigints or divided', () => {
     fc.assert(
       fc.property(ways, ([part, total]) => {
-        for (const figure of [outcomePercentText(part, total), chancePercentText(chanceOf(part, total))]) {
+        for (const figure of [
+          outcomePercentText(part, total),
+          chancePercentText(chanceOfOutcomes(part, total)),
+        ]) {
           expect(figure === '0').toBe(part === 0n)
           expect(figure).not.toBe('100')
         }
         expect(outcomePercentText(total, total)).toBe('100')
-        expect(chancePercentText(chanceOf(total - 1n, total)) === '100').toBe(false)
+        expect(chancePercentText(chanceOfOutcomes(total - 1n, total)) === '100').toBe(false)
       }),
     )
   })
@@ -156,7 +161,7 @@ describe('leading weights of percentTexts', () => {
         const total = weights.reduce((sum, weight) => sum + weight, 0)
         const shown = percentTexts(weights, places)
         for (const place of places) expect(shown[place]).toBe(outcomePercentText(weights[place] ?? 0, total))
-        const numbers = wholePercents(weights, places).map(({ percent }) => percent)
+        const numbers = markedPercentsOfWeights(weights, places).map(({ percent }) => percent)
         for (const [place, number] of numbers.entries()) {
           expect(Math.abs(number * total - (weights[place] ?? 0) * 100)).toBeLessThan(total)
           expect(shown[place] === '0').toBe(weights[place] === 0)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   isPlainPool,
   keptCountOf,
-  maxPoolSumDice,
+  maxDiceInExpression,
   plainPoolFromGroups,
   poolFault,
-  poolSumFault,
-  singlePoolSum,
+  diceExpressionFault,
+  expressionOfOnePool,
 } from '@/dice/pool'
 import { hasNotation, printNotation } from '@/dice/printNotation'
 import { maxDice, throwDice } from '@/dice/throwDice'
@@ -26,10 +26,13 @@ describe('keptCountOf', () => {
 
 describe('poolFault and sumFault', () => {
   it('allow a hundred dice in all, and no more', () => {
-    expect([poolFault(d6(maxPoolSumDice)), poolFault(d6(maxPoolSumDice + 1))]).toEqual([null, 'tooManyDice'])
+    expect([poolFault(d6(maxDiceInExpression)), poolFault(d6(maxDiceInExpression + 1))]).toEqual([
+      null,
+      'tooManyDice',
+    ])
     const terms = (count: number) => [d6(50), d6(count)].map((pool) => ({ sign: 1, pool }) as const)
-    expect(poolSumFault({ terms: terms(50), plus: 0 })).toBeNull()
-    expect(poolSumFault({ terms: terms(51), plus: 0 })).toBe('tooManyDice')
+    expect(diceExpressionFault({ terms: terms(50), plus: 0 })).toBeNull()
+    expect(diceExpressionFault({ terms: terms(51), plus: 0 })).toBe('tooManyDice')
   })
 })
 
@@ -56,8 +59,8 @@ describe('printNotation', () => {
 describe('hasNotation', () => {
   it('is false only where a failing natural 1 matters', () => {
     const ones = { ...d6(2), naturalOneFails: true }
-    expect(hasNotation(singlePoolSum(ones))).toBe(true)
-    expect(hasNotation(singlePoolSum({ ...ones, target: 4 }))).toBe(false)
+    expect(hasNotation(expressionOfOnePool(ones))).toBe(true)
+    expect(hasNotation(expressionOfOnePool({ ...ones, target: 4 }))).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { secureRng } from '@/app/secureRng'
 import {
-  chanceOf,
+  chanceOfOutcomes,
   diceCountOf,
   dieFlagBits,
   keepTwoWeights,
@@ -13,26 +13,26 @@ import {
   parseNotation,
   plainPoolFromGroups,
   poolSides,
-  poolSumDistribution,
+  diceExpressionDistribution,
   readFaces,
-  singlePoolSum,
-  throwPoolSum,
+  expressionOfOnePool,
+  throwDiceExpression,
   outcomesAtLeast,
   type Distribution,
   type Pool,
-  type PoolSum,
+  type DiceExpression,
 } from '@/dice'
 import type { Rng } from '@/kit'
 import { seeded } from '../helpers/chance'
 import { lowest } from '../helpers/fraction'
 import { anyPool, everyThrow, poolOf } from '../helpers/pools'
 
-const oddsOf = (sum: PoolSum): Distribution => {
-  const odds = poolSumDistribution(sum)
+const oddsOf = (sum: DiceExpression): Distribution => {
+  const odds = diceExpressionDistribution(sum)
   if (!odds) throw new Error('too much to count')
   return odds
 }
-const noted = (text: string): PoolSum => {
+const noted = (text: string): DiceExpression => {
   const parsed = parseNotation(text)
   if (!parsed.ok) throw new Error(text)
   return parsed.value
@@ -43,7 +43,7 @@ const asFractions = (odds: Distribution) =>
       weight > 0n ? [[odds.least + index, lowest(weight, odds.total)]] : [],
     ),
   )
-const expectExact = (sum: PoolSum) => {
+const expectExact = (sum: DiceExpression) => {
   const { whole, results } = everyThrow(sum)
   const slow = [...results].sort(([one], [other]) => one - other)
   expect(asFractions(oddsOf(sum))).toEqual(
@@ -68,9 +68,9 @@ describe('poolWeights', () => {
       { reroll: { upTo: 1, once: true }, keeping: { verb: 'keep', end: 'highest', count: 1 } },
     ],
   ])('equals every throw enumerated: %s', (_, options) => {
-    expectExact(singlePoolSum(poolOf(3, 4, options)))
+    expectExact(expressionOfOnePool(poolOf(3, 4, options)))
     expectExact(
-      singlePoolSum(
+      expressionOfOnePool(
         {
           ...plainPoolFromGroups([
             { count: 2, sides: 3 },
@@ -88,8 +88,10 @@ describe('poolWeights', () => {
     ['with a modifier on each die', { perDie: -3 }],
     ['against a target', { target: 2, perDie: 1, naturalOneFails: true }],
   ])('equals every throw enumerated, for exploding dice %s', (_, options) => {
-    expectExact(singlePoolSum(poolOf(2, 3, { explodes: true, ...options })))
-    expectExact(singlePoolSum(poolOf(1, 4, { explodes: true, reroll: { upTo: 1, once: true }, ...options })))
+    expectExact(expressionOfOnePool(poolOf(2, 3, { explodes: true, ...options })))
+    expectExact(
+      expressionOfOnePool(poolOf(1, 4, { explodes: true, reroll: { upTo: 1, once: true }, ...options })),
+    )
   })
 
   it('equals every throw enumerated, for random combinations of options', () => {
@@ -99,7 +101,7 @@ describe('poolWeights', () => {
     )
     fc.assert(
       fc.property(pools, fc.integer({ min: -5, max: 5 }), (pool, plus) =>
-        expectExact(singlePoolSum(pool, plus)),
+        expectExact(expressionOfOnePool(pool, plus)),
       ),
       {
         numRuns: 60,
@@ -120,7 +122,7 @@ describe('poolWeights', () => {
   it.each([0, 1, 5, -3, 18])('TC-1 keep two with net %i: equals keepTwoWeights', (net) => {
     const before = keepTwoWeights(net)
     const { least, weights } = oddsOf(
-      singlePoolSum(
+      expressionOfOnePool(
         poolOf(2 + Math.abs(net), 6, {
           keeping: { verb: 'keep', end: net < 0 ? 'lowest' : 'highest', count: 2 },
         }),
@@ -132,7 +134,7 @@ describe('poolWeights', () => {
 
   it('gives the chance of a result, its mean and its spread', () => {
     const odds = oddsOf(noted('{2d6+1d8}kl2+1'))
-    expect(chanceOf(outcomesAtLeast(odds, 7), odds.total)).toBeCloseTo(0.538, 3)
+    expect(chanceOfOutcomes(outcomesAtLeast(odds, 7), odds.total)).toBeCloseTo(0.538, 3)
     expect(meanAndSpread(odds).mean).toBeCloseTo(6.91, 2)
     const two = meanAndSpread(oddsOf(noted('2d6')))
     expect(two.mean).toBeCloseTo(7, 10)
@@ -144,7 +146,7 @@ describe('poolWeights', () => {
   it('counts 100 dice at once, and answers null where counting would take too long', () => {
     for (const text of ['100d100', '100d6!', '100d20>=11', '20d6kh2', '100d6kh3'])
       expect(outcomesAtLeast(oddsOf(noted(text)), -1)).toBe(oddsOf(noted(text)).total)
-    expect(poolSumDistribution(noted('100d100kh50'))).toBeNull()
+    expect(diceExpressionDistribution(noted('100d100kh50'))).toBeNull()
   })
 
   it('opposedOutcomes mirrors win and lose when the pools change sides, and adds up to the total', () => {
@@ -152,8 +154,8 @@ describe('poolWeights', () => {
     expect(odds).toEqual({ total: 48n, win: 27n, tie: 6n, lose: 15n })
     fc.assert(
       fc.property(anyPool(2, [2, 4]), anyPool(2, [3, 6]), (mine, theirs) => {
-        const one = oddsOf(singlePoolSum(mine))
-        const other = oddsOf(singlePoolSum(theirs))
+        const one = oddsOf(expressionOfOnePool(mine))
+        const other = oddsOf(expressionOfOnePool(theirs))
         const { win, tie, lose, total } = opposedOutcomes(one, other)
         const back = opposedOutcomes(other, one)
         expect([win, tie, lose]).toEqual([back.lose, back.tie, back.win])
@@ -182,33 +184,33 @@ describe('poolWeights', () => {
   })
 })
 
-describe('throwPoolSum and readFaces', () => {
+describe('throwDiceExpression and readFaces', () => {
   const faces = (...shown: number[]): Rng => ({ below: () => (shown.shift() ?? 1) - 1 })
 
   it('marks dropped dice, the later of equal faces', () => {
-    const { pools, total } = throwPoolSum(noted('4d6kh2+1'), faces(3, 6, 3, 1))
+    const { pools, total } = throwDiceExpression(noted('4d6kh2+1'), faces(3, 6, 3, 1))
     expect(pools).toEqual([{ sides: [6, 6, 6, 6], faces: [3, 6, 3, 1], marks: [0, 0, 1, 1], total: 9 }])
     expect(total).toBe(10)
-    expect(throwPoolSum(noted('3d6kl1'), faces(3, 6, 3)).pools[0]?.marks).toEqual([0, 1, 1])
+    expect(throwDiceExpression(noted('3d6kl1'), faces(3, 6, 3)).pools[0]?.marks).toEqual([0, 1, 1])
   })
 
   it('marks rerolled dice, and shows the dice that replace them', () => {
-    const [pool] = throwPoolSum(noted('2d6ro1'), faces(1, 1, 4)).pools
+    const [pool] = throwDiceExpression(noted('2d6ro1'), faces(1, 1, 4)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [1, 1, 4], marks: [2, 0, 0], total: 5 })
-    expect(throwPoolSum(noted('1d6r1'), faces(1, 1, 4)).pools[0]?.marks).toEqual([2, 2, 0])
+    expect(throwDiceExpression(noted('1d6r1'), faces(1, 1, 4)).pools[0]?.marks).toEqual([2, 2, 0])
   })
 
   it('marks extra dice of an explosion, and stops at the maximum number of explosions', () => {
-    const [pool] = throwPoolSum(noted('2d6!'), faces(6, 2, 5)).pools
+    const [pool] = throwDiceExpression(noted('2d6!'), faces(6, 2, 5)).pools
     expect(pool).toEqual({ sides: [6, 6, 6], faces: [6, 2, 5], marks: [0, dieFlagBits.extra, 0], total: 13 })
-    expect(throwPoolSum(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
+    expect(throwDiceExpression(noted('1d6!'), { below: (sides) => sides - 1 }).pools[0]?.faces).toHaveLength(
       1 + maxExplosions,
     )
   })
 
   it('marks successes', () => {
     const pool = poolOf(3, 8, { target: 5, perDie: 4, naturalOneFails: true })
-    expect(throwPoolSum(singlePoolSum(pool), faces(1, 2, 8)).pools[0]).toMatchObject({
+    expect(throwDiceExpression(expressionOfOnePool(pool), faces(1, 2, 8)).pools[0]).toMatchObject({
       marks: [0, 8, 8],
       total: 2,
     })
@@ -226,9 +228,9 @@ describe('throwPoolSum and readFaces', () => {
   it('a random throw has odds above zero, valid faces, and reads the same from its faces', () => {
     fc.assert(
       fc.property(anyPool(6, [2, 3, 4, 6, 8]), fc.integer(), (pool, seed) => {
-        const sum = singlePoolSum(pool)
-        const odds = poolSumDistribution(sum)
-        const { pools, total } = throwPoolSum(sum, seeded(seed))
+        const sum = expressionOfOnePool(pool)
+        const odds = diceExpressionDistribution(sum)
+        const { pools, total } = throwDiceExpression(sum, seeded(seed))
         const [thrown] = pools
         const kept = thrown?.marks.filter(
           (mark) => (mark & (dieFlagBits.dropped | dieFlagBits.rerolled | dieFlagBits.extra)) === 0,
@@ -250,9 +252,10 @@ describe('C-1 every face is equally likely', () => {
   const unevenness = (sides: (typeof poolSides)[number], rng: Rng): number => {
     const rolls = 1_000_000
     const counts = new Array<number>(sides + 1).fill(0)
-    const sum = singlePoolSum(poolOf(100, sides))
+    const sum = expressionOfOnePool(poolOf(100, sides))
     for (let thrown = 0; thrown < rolls; thrown += 100)
-      for (const face of throwPoolSum(sum, rng).pools[0]?.faces ?? []) counts[face] = (counts[face] ?? 0) + 1
+      for (const face of throwDiceExpression(sum, rng).pools[0]?.faces ?? [])
+        counts[face] = (counts[face] ?? 0) + 1
     const even = rolls / sides
     return counts.slice(1).reduce((far, count) => far + (count - even) ** 2 / even, 0)
   }

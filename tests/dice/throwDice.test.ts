@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameDiceSides, parseTypedFaces, maxDice, readSmallDie, throwDice } from '@/dice'
+import { gameDiceSides, validateTypedFaces, maxDice, readD6AsD2OrD3, throwDice } from '@/dice'
 import type { Rng } from '@/kit'
 
 /** Gives the listed values in turn and records the bounds that it was asked for. */
@@ -36,33 +36,36 @@ describe('C-1 throwDice', () => {
   })
 })
 
-describe('C-2 parseTypedFaces for faces typed by hand', () => {
+describe('C-2 validateTypedFaces for faces typed by hand', () => {
   it('accepts the expected number of faces', () => {
-    expect(parseTypedFaces([1, 6, 3], 3, 6)).toEqual({ ok: true, value: [1, 6, 3] })
-    expect(parseTypedFaces([], 0, 6)).toEqual({ ok: true, value: [] })
+    expect(validateTypedFaces([1, 6, 3], 3, 6)).toEqual({ ok: true, value: [1, 6, 3] })
+    expect(validateTypedFaces([], 0, 6)).toEqual({ ok: true, value: [] })
   })
 
   it('refuses too many or too few faces, and gives both numbers', () => {
-    expect(parseTypedFaces([1], 2, 6)).toEqual({ ok: false, reason: { kind: 'count', expected: 2, got: 1 } })
-    expect(parseTypedFaces([1, 2, 3], 2, 6)).toEqual({
+    expect(validateTypedFaces([1], 2, 6)).toEqual({
+      ok: false,
+      reason: { kind: 'count', expected: 2, got: 1 },
+    })
+    expect(validateTypedFaces([1, 2, 3], 2, 6)).toEqual({
       ok: false,
       reason: { kind: 'count', expected: 2, got: 3 },
     })
   })
 
   it.each([0, 9, -1, 2.5, Number.NaN, Infinity])('names the face that a D8 does not have: %d', (face) => {
-    expect(parseTypedFaces([8, face], 2, 8)).toEqual({
+    expect(validateTypedFaces([8, face], 2, 8)).toEqual({
       ok: false,
       reason: { kind: 'range', index: 1, face, sides: 8 },
     })
   })
 })
 
-describe('GT-3 readSmallDie reads small dice from a D6', () => {
+describe('GT-3 readD6AsD2OrD3 reads small dice from a D6', () => {
   it('a D3 is half a D6, rounded up', () => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(3, face))).toEqual([1, 1, 2, 2, 3, 3])
+    expect([1, 2, 3, 4, 5, 6].map((face) => readD6AsD2OrD3(3, face))).toEqual([1, 1, 2, 2, 3, 3])
   })
   it('a D2 is 1 for 1-3 and 2 for 4-6', () => {
-    expect([1, 2, 3, 4, 5, 6].map((face) => readSmallDie(2, face))).toEqual([1, 1, 1, 2, 2, 2])
+    expect([1, 2, 3, 4, 5, 6].map((face) => readD6AsD2OrD3(2, face))).toEqual([1, 1, 1, 2, 2, 2])
   })
 })

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
   bestOfWeights,
-  chanceOf,
+  chanceOfOutcomes,
   convolve,
   dieWeights,
-  duelWeights,
+  opposedWeightsRethrowingTies,
   keepTwoBigWeights,
   keepTwoWeights,
   meanOf,
   opposedWeights,
   successWeights,
   sumOf,
-  sumWeights,
+  diceSumWeights,
   weightBetween,
   type Sides,
 } from '@/dice'
@@ -69,7 +69,7 @@ describe('bandWeights', () => {
   })
 
   it('weightBetween includes both ends', () => {
-    const two = sumWeights([{ count: 2, sides: 6 }])
+    const two = diceSumWeights([{ count: 2, sides: 6 }])
     expect(weightBetween(two, 7, 7)).toBe(6)
     expect(weightBetween(two, 10, 12)).toBe(6)
     expect(weightBetween(two, -Infinity, Infinity)).toBe(36)
@@ -95,7 +95,7 @@ describe('keepTwoBigWeights', () => {
   })
 })
 
-describe('sumWeights', () => {
+describe('diceSumWeights', () => {
   it('sumOf adds faces', () => {
     expect(sumOf([3, 4, 6])).toBe(13)
     expect(sumOf([])).toBe(0)
@@ -104,7 +104,7 @@ describe('sumWeights', () => {
   it('equals every throw enumerated', () => {
     const weights = tally([6, 6, 6, 4], sumOf)
     expect(
-      sumWeights([
+      diceSumWeights([
         { count: 3, sides: 6 },
         { count: 1, sides: 4 },
       ]),
@@ -112,7 +112,7 @@ describe('sumWeights', () => {
   })
 
   it('no dice give 0 with certainty', () => {
-    expect(sumWeights([])).toEqual({ total: 1, weights: [1] })
+    expect(diceSumWeights([])).toEqual({ total: 1, weights: [1] })
   })
 
   it('weights add up to the total and are symmetric', () => {
@@ -122,7 +122,7 @@ describe('sumWeights', () => {
     )
     fc.assert(
       fc.property(pool, (dice) => {
-        const { total, weights } = sumWeights(dice)
+        const { total, weights } = diceSumWeights(dice)
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(total)
         const least = dice.reduce((sum, { count }) => sum + count, 0)
         expect(weights.slice(least)).toEqual(weights.slice(least).reverse())
@@ -131,9 +131,9 @@ describe('sumWeights', () => {
   })
 
   it('counts 20D6 exactly, and refuses 21D6', () => {
-    const { total, weights } = sumWeights([{ count: 20, sides: 6 }])
+    const { total, weights } = diceSumWeights([{ count: 20, sides: 6 }])
     expect(weights.reduce((sum, weight) => sum + BigInt(weight), 0n)).toBe(BigInt(total))
-    expect(() => sumWeights([{ count: 21, sides: 6 }])).toThrow(RangeError)
+    expect(() => diceSumWeights([{ count: 21, sides: 6 }])).toThrow(RangeError)
   })
 
   it('convolve gives the same in either order', () => {
@@ -143,7 +143,7 @@ describe('sumWeights', () => {
   })
 })
 
-describe('opposedWeights, duelWeights and bestOfWeights', () => {
+describe('opposedWeights, opposedWeightsRethrowingTies and bestOfWeights', () => {
   interface Dice2 {
     readonly a: Sides
     readonly b: Sides
@@ -167,9 +167,9 @@ describe('opposedWeights, duelWeights and bestOfWeights', () => {
   )
 
   it.each(duels)(
-    'duelWeights $id equals the reference odds exactly',
+    'opposedWeightsRethrowingTies $id equals the reference odds exactly',
     ({ params: { a, b, amod, bmod }, result }) => {
-      const { total, win, lose } = duelWeights(dieWeights(a), dieWeights(b), amod - bmod)
+      const { total, win, lose } = opposedWeightsRethrowingTies(dieWeights(a), dieWeights(b), amod - bmod)
       expect(asResult(total, Object.entries({ win, lose }))).toEqual(result)
     },
   )
@@ -206,34 +206,34 @@ describe('opposedWeights, duelWeights and bestOfWeights', () => {
     )
   })
 
-  it('duelWeights refuses a duel that is always a tie', () => {
+  it('opposedWeightsRethrowingTies refuses a duel that is always a tie', () => {
     const one = { total: 1, weights: [0, 1] }
-    expect(() => duelWeights(one, one)).toThrow(RangeError)
+    expect(() => opposedWeightsRethrowingTies(one, one)).toThrow(RangeError)
   })
 })
 
 describe('chanceOf and meanOf', () => {
   it('chanceOf divides numbers and bigints once', () => {
-    expect(chanceOf(1, 3)).toBe(1 / 3)
-    expect(chanceOf(1n, 3n)).toBeCloseTo(1 / 3, 15)
-    expect(chanceOf(7n, 7n)).toBe(1)
-    expect(chanceOf(0n, 7n)).toBe(0)
+    expect(chanceOfOutcomes(1, 3)).toBe(1 / 3)
+    expect(chanceOfOutcomes(1n, 3n)).toBeCloseTo(1 / 3, 15)
+    expect(chanceOfOutcomes(7n, 7n)).toBe(1)
+    expect(chanceOfOutcomes(0n, 7n)).toBe(0)
   })
 
   it('chanceOf stays right for totals beyond the range of numbers', () => {
     const { total, weights } = successWeights([{ count: 400, sides: 12, rollModifier: 0 }], 5)
     expect(Number(total)).toBe(Infinity)
-    const chances = weights.map((weight) => chanceOf(weight, total))
+    const chances = weights.map((weight) => chanceOfOutcomes(weight, total))
     expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10)
   })
 
   it('chanceOf refuses a total of 0', () => {
-    expect(() => chanceOf(0, 0)).toThrow(RangeError)
-    expect(() => chanceOf(0n, 0n)).toThrow(RangeError)
+    expect(() => chanceOfOutcomes(0, 0)).toThrow(RangeError)
+    expect(() => chanceOfOutcomes(0n, 0n)).toThrow(RangeError)
   })
 
   it('meanOf gives the average', () => {
-    expect(meanOf(sumWeights([{ count: 2, sides: 6 }]))).toBe(7)
+    expect(meanOf(diceSumWeights([{ count: 2, sides: 6 }]))).toBe(7)
     expect(meanOf(successWeights([{ count: 6, sides: 6, rollModifier: 0 }], 5))).toBe(2)
   })
 })

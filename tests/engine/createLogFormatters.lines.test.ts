@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { createLogFormatters, type LoggedThrow, type StepEvent } from '@/engine'
+import { createLogFormatters, type LoggedThrow, type EventWithStateBefore } from '@/engine'
 
 interface Event {
   readonly type: 'named' | 'moved' | 'thrown' | 'fell' | 'scattered' | 'turned'
@@ -40,7 +40,7 @@ const { recount, open } = createLogFormatters<Event, State>(
   'reason',
 )
 const step = (...events: readonly Event[]) =>
-  events.map((event): StepEvent<Event, State> => ({ event, before: { turn: 1 } }))
+  events.map((event): EventWithStateBefore<Event, State> => ({ event, before: { turn: 1 } }))
 const facesOf = (...events: readonly Event[]) =>
   recount(step(...events), null)?.throws.map(({ dice }) => dice[0]?.face)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '@/kit'
-import { createLogFormatters, type StepEvent } from '@/engine'
+import { createLogFormatters, type EventWithStateBefore } from '@/engine'
 
 interface Event {
   readonly type: 'declared' | 'opened' | 'thrown' | 'moved' | 'over'
@@ -28,7 +28,7 @@ const { open, recount } = createLogFormatters<Event, State>(
 )
 /** The title of a step and what stands in it once it is opened. */
 const told = (...events: readonly [Event['type'], string][]): readonly string[] => {
-  const step = events.map(([type, what]): StepEvent<Event, State> => ({
+  const step = events.map(([type, what]): EventWithStateBefore<Event, State> => ({
     event: { type, what },
     before: { turn: 1 },
   }))

@@ -1,10 +1,10 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { successOrFailureChances } from '@/engine'
+import { chancesFromSuccessChance } from '@/engine'
 
 describe('successOrFailure', () => {
   it('has no outcomes where the chance is unknown', () => {
-    expect(successOrFailureChances(undefined)).toEqual([])
+    expect(chancesFromSuccessChance(undefined)).toEqual([])
   })
 
   it.each([
@@ -12,7 +12,7 @@ describe('successOrFailure', () => {
     [1, [0, 1]],
     [0.25, [0.75, 0.25]],
   ])('with a chance of %s, splits failure and success exactly', (had, shares) => {
-    const weights = successOrFailureChances(had).map(({ weight }) => Number(weight))
+    const weights = chancesFromSuccessChance(had).map(({ weight }) => Number(weight))
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     expect(weights.map((weight) => weight / all)).toEqual(shares)
   })
@@ -25,7 +25,7 @@ describe('successOrFailure', () => {
           fc.double({ min: 0, max: 1, noNaN: true }),
         ),
         (had) => {
-          const [fails, success] = successOrFailureChances(had).map(({ weight }) => Number(weight))
+          const [fails, success] = chancesFromSuccessChance(had).map(({ weight }) => Number(weight))
           expect(success === 0).toBe(had === 0)
           expect(fails === 0).toBe(had === 1)
         },

@@ -1,7 +1,7 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import type { Rng } from '@/kit'
-import { Timeline, type EntryBody, type LogEntry, type Snapshot } from '@/engine'
+import { Timeline, type PlayUndoOrRedoBody, type LogEntry, type Snapshot } from '@/engine'
 import {
   counter,
   faces,
@@ -143,7 +143,7 @@ describe('C-4 undo takes back the last step as players see it', () => {
     play(open)
     play(swap)
     const undid = { battle: 'battle', seq: 3, step: 3, id: 'old', at: 9, by: 'old', v: counter.version }
-    const body: EntryBody<CounterEvent> = { kind: 'undid', entries: [2] }
+    const body: PlayUndoOrRedoBody<CounterEvent> = { kind: 'undid', entries: [2] }
     expect(timeline.append({ ...undid, body }).ok).toBe(true)
     expect(timeline.undoable()).toEqual([1])
     expect(opened(timeline.entries).state).toEqual(timeline.state)
@@ -276,7 +276,11 @@ describe('Timeline.before', () => {
 })
 
 describe('a log that contradicts itself is refused', () => {
-  const entry = (seq: number, body: EntryBody<CounterEvent>, step = seq): LogEntry<CounterEvent> => ({
+  const entry = (
+    seq: number,
+    body: PlayUndoOrRedoBody<CounterEvent>,
+    step = seq,
+  ): LogEntry<CounterEvent> => ({
     battle: 'battle',
     seq,
     step,

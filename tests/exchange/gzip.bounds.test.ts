@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packText, unpackText } from '@/exchange/gzip'
-import { toCsv } from '@/exchange/league/toCsv'
+import { rowsToCsv } from '@/exchange/league/rowsToCsv'
 
 const packed = async (text: string) => new Uint8Array(await (await packText(text)).arrayBuffer())
 const unpacked = async (text: string, most: number) => unpackText(await packed(text), 'gzip', most)
@@ -29,19 +29,21 @@ describe('unpackText', () => {
   })
 })
 
-describe('toCsv', () => {
+describe('rowsToCsv', () => {
   it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])(
     'puts an apostrophe before %j, which may be a formula',
     (text) => {
-      expect(toCsv([[text]])).toContain(`'${text}`)
+      expect(rowsToCsv([[text]])).toContain(`'${text}`)
     },
   )
 
   it('quotes fields with separators, quotes and line ends', () => {
-    expect(toCsv([['a;b', 'c"d', 'e\rf', 'g\nh', 'i,j']])).toBe('\uFEFF"a;b","c""d","e\rf","g\nh","i,j"\r\n')
+    expect(rowsToCsv([['a;b', 'c"d', 'e\rf', 'g\nh', 'i,j']])).toBe(
+      '\uFEFF"a;b","c""d","e\rf","g\nh","i,j"\r\n',
+    )
   })
 
   it('writes numbers with the decimal separator of the reader', () => {
-    expect(toCsv([[1.5, 'a']], ',')).toBe('\uFEFF1,5;a\r\n')
+    expect(rowsToCsv([[1.5, 'a']], ',')).toBe('\uFEFF1,5;a\r\n')
   })
 })

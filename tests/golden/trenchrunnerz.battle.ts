@@ -1,4 +1,4 @@
-import { defaultBoard, defaultMix } from '@/systems/trenchrunnerz/rules'
+import { defaultBoardOrderAndNames, defaultMix } from '@/systems/trenchrunnerz/rules'
 import type { BomberId, Command, CommandOf } from '@/systems/trenchrunnerz/state'
 
 /**
@@ -26,7 +26,7 @@ const begin = (players: readonly string[]): CommandOf<'begin'> => ({
     houseRules: { rolledBatteries: false },
     interceptors: [],
     competing: false,
-    board: { ...defaultBoard, photograph: null },
+    board: { ...defaultBoardOrderAndNames, photograph: null },
   },
   players,
   defender: players.length === 1 ? null : 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
-import { bomberOf, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
+import { bomberById, type Command, type Event, type State } from '@/systems/trenchrunnerz/state'
 import { Timeline, type LogEntry } from '@/engine'
 import { noChance } from '../helpers/trenchrunnerzTable'
 import { solo, twoPlayers, type GoldenStep } from './trenchrunnerz.battle'
@@ -30,7 +30,7 @@ describe.each([
     play(timeline, step, index)
     const { state } = timeline
     for (const [number, expected] of Object.entries(step.bombers ?? {}))
-      expect(bomberOf(state, `bomber-${number}`)).toMatchObject(expected)
+      expect(bomberById(state, `bomber-${number}`)).toMatchObject(expected)
     if (step.battle) expect(state).toMatchObject(step.battle)
     const top = state.frames.at(-1) ?? null
     if (step.open === null) expect(top).toBeNull()

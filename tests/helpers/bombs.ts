@@ -1,8 +1,13 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
-import { readBackup, readBackupFile, serializeBackup } from '@/exchange'
+import { readBackupText, readBackupFile, serializeBackup } from '@/exchange'
 import { readRoster } from '@/exchange/rosters/readRoster'
 import { maxUnpackedBytesFor } from '@/exchange/backup/format'
-import { splitIntoCodes, addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
+import {
+  splitIntoCodes,
+  addScannedCodeToTransfers,
+  assembleTransfer,
+  type PartialTransferList,
+} from '@/exchange/qr'
 import { maxRosterBytes } from '@/exchange/rosters/zip'
 import { rosterText, zipOf } from './rosterFiles'
 
@@ -78,7 +83,7 @@ const open = (name: string, make: () => string): Bomb => ({
   name: `${name}, as an open backup`,
   cap: 0,
   make,
-  read: async (bomb) => readBackup(await asText(bomb)),
+  read: async (bomb) => readBackupText(await asText(bomb)),
 })
 
 const zip = (...members: Parameters<typeof zipOf>[0]) => new Blob([zipOf(members)])
@@ -109,7 +114,7 @@ const throughCodes = async (bomb: Blob | string): Promise<{ readonly ok: boolean
   const frames = splitIntoCodes(new Uint8Array(await asBlob(bomb).arrayBuffer()))
   if (!frames.ok) return frames
   let gatherings: PartialTransferList = []
-  for (const text of frames.value) ({ gatherings } = addScannedCode(gatherings, text))
+  for (const text of frames.value) ({ gatherings } = addScannedCodeToTransfers(gatherings, text))
   const [gathering] = gatherings
   const whole = gathering ? assembleTransfer(gathering) : null
   return whole?.ok ? readBackupFile(new Blob([whole.value])) : { ok: false }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { accessKeyOf, type AccessHolder, type Invitation, type ApiError, type SharedEntry } from '@/club'
+import { accessKeyOf, type AccessHolder, type Invitation, type ApiErrorCode, type SharedEntry } from '@/club'
 
 /** The HTTP answers of a club's server within a page, without its websocket. */
 export interface ClubInPage {
@@ -9,7 +9,7 @@ export interface ClubInPage {
   /** It carries out the next request, but the answer is lost. */
   loses: boolean
   /** Its refusal of an uploaded campaign. */
-  refuses: ApiError | null
+  refuses: ApiErrorCode | null
   readonly house: string
   readonly guests: readonly Invitation[]
   readonly entries: readonly SharedEntry[]

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { ref } from 'vue'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import type { CampaignEvent } from '@/campaign/state'
 import { memoryStore, type Store } from '@/storage'
 import { good } from './battleLog'
@@ -13,7 +13,7 @@ export class ClubPhone {
 
   constructor(readonly by: string) {
     this.here()
-    useStorage().use(this.store)
+    useDeviceStorage().use(this.store)
   }
 
   /** The next calls apply to this phone. */

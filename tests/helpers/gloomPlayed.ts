@@ -9,14 +9,14 @@ import {
 } from '@/systems/gloom-trench/rules'
 import {
   promptOf,
-  effectsOf,
-  hasRolls,
+  resultEffects,
+  isPendingWithRolls,
   type PromptView,
   type Command,
   type DeclaredTarget,
   type Event,
   type AnyPending,
-  type PendingRolls,
+  type PendingWithRolls,
   type State,
 } from '@/systems/gloom-trench/state'
 import { playedTree, type Ends, type Heap, type Step } from './playedTree'
@@ -31,7 +31,7 @@ export interface Answers {
 }
 
 /** The dice of a pending decision, each read by the rules. */
-const throwing = ({ kind, rolls }: PendingRolls, ones: boolean): Step<Command> => {
+const throwing = ({ kind, rolls }: PendingWithRolls, ones: boolean): Step<Command> => {
   const measured = kind === 'charge' || kind === 'takeThatGround'
   const pools = rolls.map(({ pool }) => readyDice(pool))
   const heaps = pools.flatMap((dice) =>
@@ -61,7 +61,7 @@ const answer = ({ question, frame }: PromptView, answers: Answers): Command => {
   switch (question) {
     case 'spendOwn':
     case 'spendOpposing':
-      return { type: 'spend', points: hasRolls(frame) ? frame.rolls.map(() => 0) : [] }
+      return { type: 'spend', points: isPendingWithRolls(frame) ? frame.rolls.map(() => 0) : [] }
     case 'discardStress':
       return { type: 'discardStress', discard: answers.discard ?? false }
     case 'contact':
@@ -89,7 +89,7 @@ const proposed =
   (state: State): Step<Command> => {
     const asked = promptOf(state)
     if (!asked) throw new Error('nothing is asked, and the question is not answered')
-    return asked.question === 'throw' && hasRolls(asked.frame)
+    return asked.question === 'throw' && isPendingWithRolls(asked.frame)
       ? throwing(asked.frame, onesCount(state, answers))
       : { kind: 'does', command: answer(asked, answers) }
   }
@@ -100,7 +100,7 @@ const frameKey = (state: State, frame: AnyPending, ones: boolean): unknown => {
   if (frame.kind === 'takeThatGround') return [frame, frame.rolls.map(({ result }) => result?.faces)]
   if ((frame.kind !== 'melee' && frame.kind !== 'shooting') || frame.stage !== 'settle') return frame
   const { hits: _hits, saves, rolls: _rolls, spent: _spent, ...rest } = frame
-  return [rest, effectsOf(state, frame), ones && saves]
+  return [rest, resultEffects(state, frame), ones && saves]
 }
 
 const faceless = ['id', 'round', 'ties', 'faces', 'first', 'naturalOnes']

@@ -1,5 +1,5 @@
 import { system } from '@/systems/gloom-trench'
-import { sampleForces, type Force, type Order } from '@/systems/gloom-trench/rules'
+import { sampleForces, type Force, type OrderKind } from '@/systems/gloom-trench/rules'
 import type { PromptView, BattleView, Command, Event, State } from '@/systems/gloom-trench/state'
 import { memorySession, type MemorySession } from './memorySession'
 
@@ -62,7 +62,7 @@ export const idOf = (session: GloomSession, name: string): string => {
 }
 
 /** Draws the side's chit and gives one of its units an order. Without a test the order is valid at once. */
-export const ordered = (session: GloomSession, name: string, order: Order): string => {
+export const ordered = (session: GloomSession, name: string, order: OrderKind): string => {
   const unit = idOf(session, name)
   const side = session.view.units[unit]?.unit.side
   if (side) session.must({ type: 'draw', chit: side }, { type: 'activate', unit })

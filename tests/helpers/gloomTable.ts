@@ -5,14 +5,14 @@ import type {
   CompositionPart,
   Force,
   ModelProfile,
-  Order,
+  OrderKind,
   StressGainReason,
   Unit,
   UnitProfile,
   Weapon,
 } from '@/systems/gloom-trench/rules'
 import type {
-  PromptAnswer,
+  PromptAnswerCommand,
   Command,
   Correction,
   DeclaredTarget,
@@ -173,7 +173,7 @@ export class GloomTable {
   throws(...faces: readonly (readonly number[])[]): this {
     return this.does({ type: 'throw', faces })
   }
-  accepts(change: Omit<Extract<PromptAnswer, { type: 'accept' }>, 'type'> = {}): this {
+  accepts(change: Omit<Extract<PromptAnswerCommand, { type: 'accept' }>, 'type'> = {}): this {
     return this.does({ type: 'accept', ...change })
   }
   /** Spends nothing until the throw or another prompt. */
@@ -197,7 +197,7 @@ export class GloomTable {
   purse(side: 'a' | 'b' | 'c' | 'd', to: number): this {
     return this.points(side) === to ? this : this.corrects({ what: 'points', side, to })
   }
-  activates(name: string, order?: Order, stress: readonly StressGainReason[] = []): this {
+  activates(name: string, order?: OrderKind, stress: readonly StressGainReason[] = []): this {
     const unit = this.unit(name)
     if (this.state.due !== unit.side) this.does({ type: 'draw', chit: unit.side })
     this.does({ type: 'activate', unit: unit.id })

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import type { CampaignEvent } from '@/campaign/state'
 import { openCampaign } from '@/app/campaigns/openCampaign'
-import { readSharedItem } from '@/app/share/sharedItem'
+import { loadItemToShare } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import type { Store } from '@/storage'
 import { good } from './battleLog'
 
@@ -21,10 +21,10 @@ export const writeInto = async (
 
 /** Shares a campaign from one phone to another, and returns what was merged. */
 export const handOn = async (from: Store, to: Store, campaign: string) => {
-  const part = good(await readSharedItem(from, 'campaign', campaign))
+  const part = good(await loadItemToShare(from, 'campaign', campaign))
   if (!part) throw new Error('the campaign is there')
   setActivePinia(createPinia())
-  useStorage().use(to)
+  useDeviceStorage().use(to)
   const opened = { kind: 'campaign', made: 1, app: '1', dump: part.dump } as const
   const plan = good(await useBackup().restore(opened, 'merge'))
   return plan.campaigns.map(({ fate, fresh }) => [fate, fresh.length])

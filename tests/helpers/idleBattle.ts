@@ -1,8 +1,8 @@
-import type { HostedBattle } from '@/sync'
+import type { HostBattleAccess } from '@/sync'
 
 /** A battle in which nobody decides anything. A test sets what it needs. */
-export const idleBattle = (about: Partial<HostedBattle> = {}): HostedBattle => {
-  const idle: HostedBattle = {
+export const idleBattle = (about: Partial<HostBattleAccess> = {}): HostBattleAccess => {
+  const idle: HostBattleAccess = {
     battle: 'b',
     game: 'g',
     events: 1,

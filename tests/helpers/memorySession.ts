@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import { ok, fairRngFromUint32, type Message, type Rng } from '@/kit'
 import {
   foresee,
-  dispatchRefusedAfter,
+  refusedDispatchResult,
   Timeline,
   type BattleSession,
   type DispatchResult,
@@ -74,7 +74,7 @@ export const memorySession = <
     for (const [done, command] of list.entries()) {
       const played = timeline.play(command, { rng, overrule }, stamp())
       state.value = timeline.state
-      if (!played.ok) return dispatchRefusedAfter(done, played.reason)
+      if (!played.ok) return refusedDispatchResult(done, played.reason)
       sent.push(command)
     }
     return ok(list.length)

@@ -7,7 +7,7 @@ import type { HostedTable } from '@/app/table/startHosting'
 import { loadReconnectCode } from '@/app/table/reconnectCodes'
 import type { TableView } from '@/app/table/tableView'
 import { useSharedTables } from '@/app/stores/sharedTables'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { createAnswer } from '@/webrtc'
 import type { Store } from '@/storage'
 import { enter, id, lines, type ben } from './phonesInProcess'
@@ -23,7 +23,7 @@ export class PhoneAtTable {
     readonly game = 'trench-crusade',
   ) {
     this.use()
-    useStorage().use(store)
+    useDeviceStorage().use(store)
   }
   /** The next calls apply to this phone. */
   use(): void {
@@ -64,7 +64,7 @@ export class PhoneAtTable {
   }
   wayBack() {
     this.use()
-    return loadReconnectCode(id, useStorage())
+    return loadReconnectCode(id, useDeviceStorage())
   }
   /** Answers its reconnect code, and the host reads the answer. */
   async comeBack(keeper: HostedTable, device: string, code: string) {

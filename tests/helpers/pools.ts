@@ -5,11 +5,11 @@ import {
   plainPoolFromGroups,
   poolSides,
   readFaces,
-  poolSumFault,
+  diceExpressionFault,
   type Pool,
   type PoolDiceGroup,
   type PoolSides,
-  type PoolSum,
+  type DiceExpression,
 } from '@/dice'
 
 /** A pool of one kind with some options. */
@@ -22,7 +22,7 @@ export const poolOf = (count: number, sides: PoolSides, options: Partial<Pool> =
  * The slow twin of `poolWeights`: every face of every die, entered like real dice. Only for pools without
  * "again until". Results with their exact share, as a fraction of `whole`.
  */
-export const everyThrow = (sum: PoolSum): { whole: bigint; results: ReadonlyMap<number, bigint> } => {
+export const everyThrow = (sum: DiceExpression): { whole: bigint; results: ReadonlyMap<number, bigint> } => {
   // Divisible by the sides of any two dozen dice in a row.
   const whole = 600n ** 24n
   const results = new Map<number, bigint>()
@@ -59,10 +59,10 @@ export const anyPool = (most: number, sides: readonly PoolSides[] = poolSides): 
       reroll: fc.option(fc.record({ upTo: numberUpTo(3), once: fc.boolean() })),
       perDie: fc.integer({ min: -3, max: 3 }),
     })
-    .filter((pool) => poolSumFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
+    .filter((pool) => diceExpressionFault({ terms: [{ sign: 1, pool }], plus: 0 }) === null)
 
 /** Sums that the notation can express fully, in the parser's form. */
-export const anyNotedSum: fc.Arbitrary<PoolSum> = fc
+export const anyNotedSum: fc.Arbitrary<DiceExpression> = fc
   .record({
     terms: fc.array(
       fc.record({

@@ -5,8 +5,8 @@ import {
   chargeReactions,
   chits,
   coverLevels,
-  orders,
-  rangeBands,
+  orderKinds,
+  rangeBandNames,
   sampleForces,
   type StressGainReason,
 } from '@/systems/gloom-trench/rules'
@@ -141,7 +141,7 @@ class Player {
   private orders(): Command {
     const stress: StressGainReason[] = this.often(20) ? ['horror'] : []
     if (this.often(10)) return { type: 'order', order: 'advance', stress: ['outOfCoherency'] }
-    return { type: 'order', order: this.one(orders) ?? 'advance', stress }
+    return { type: 'order', order: this.one(orderKinds) ?? 'advance', stress }
   }
 
   private acts(view: BattleView, left: boolean): Command {
@@ -172,7 +172,7 @@ class Player {
     const known = (id: string) => (Object.hasOwn(view.units, id) ? view.units[id] : undefined)
     const weapons = known(shooter)?.unit.profile.weapons ?? []
     const usable = weapons.flatMap((weapon, index) =>
-      rangeBands.flatMap((band) =>
+      rangeBandNames.flatMap((band) =>
         weapon.bands[band] ? [{ weapon: index, band, carriers: weapon.carriers }] : [],
       ),
     )

@@ -3,7 +3,7 @@ import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
 import { defaultMix, placeIds, tokenKinds, type PlaceId, type TokenMix } from '@/systems/trenchrunnerz/rules'
 import {
-  hasRolls,
+  isPendingWithRolls,
   isBomberId,
   battleView,
   type PromptView,
@@ -202,11 +202,11 @@ class Player {
       case 'throw': {
         if (this.often(10))
           return { type: 'modify', roll: 0, damage: this.often(50), custom: this.upTo(2) - 1 }
-        if (this.often(50) || !hasRolls(frame)) return { type: 'throw' }
+        if (this.often(50) || !isPendingWithRolls(frame)) return { type: 'throw' }
         return { type: 'throw', faces: frame.rolls.map(({ dice }) => this.faces(dice)) }
       }
       case 'settle':
-        if (this.often(8) && hasRolls(frame))
+        if (this.often(8) && isPendingWithRolls(frame))
           return { type: 'changeDice', faces: frame.rolls.map(({ dice }) => this.faces(dice)) }
         return this.often(6) ? { type: 'withhold' } : { type: 'accept' }
       case 'identify':

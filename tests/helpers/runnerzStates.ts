@@ -1,4 +1,4 @@
-import { defaultBoard, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
+import { defaultBoardOrderAndNames, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import { system } from '@/systems/trenchrunnerz'
 import type { Agreement, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import { memorySession } from './memorySession'
@@ -101,7 +101,7 @@ const longNamed: Partial<Agreement> = {
   name: long('Battle'),
   interceptors: [long('Hawk'), long('Falcon')],
   board: {
-    ...defaultBoard,
+    ...defaultBoardOrderAndNames,
     names: { alpha: long('Reactor'), '1': long('Prow'), '5': long('Bridge') },
     photograph: null,
   },

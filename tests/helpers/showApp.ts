@@ -5,7 +5,7 @@ import { createMemoryHistory } from 'vue-router'
 import App from '@/app/App.vue'
 import { translate } from '@/app/i18n'
 import { createAppRouter } from '@/app/router'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { memoryStore, type Store } from '@/storage'
 import { translateInjection } from '@/ui/useTranslate'
 import { show } from '../ui/render'
@@ -15,7 +15,7 @@ import './playWords'
 export const showApp = async (screen: Component, path: string, store: Store = memoryStore()) => {
   const pinia = createPinia()
   setActivePinia(pinia)
-  useStorage().use(store)
+  useDeviceStorage().use(store)
   const router = createAppRouter(createMemoryHistory())
   await router.push(path)
   const wrapper = show(screen, {

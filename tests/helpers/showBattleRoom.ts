@@ -1,13 +1,13 @@
 import { createPinia } from 'pinia'
 import { shallowRef, type Component } from 'vue'
 import { createMemoryHistory, type Router } from 'vue-router'
-import type { SharedTable } from '@/app/battle/sharedTable'
+import type { SharedTable } from '@/app/battle/sharedTableInterface'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { openBattleInjection } from '@/app/battle/openBattleInjection'
 import { translate } from '@/app/i18n'
 import { loadGame } from '@/app/loadGame'
 import { createAppRouter } from '@/app/router'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { memoryStore } from '@/storage'
 import type { LogEntry } from '@/engine'
 import { translateInjection } from '@/ui/useTranslate'
@@ -32,7 +32,7 @@ export const showBattleRoom = async (
   const opened = await openBattle({ store, game, battle: first.battle, by: 'device', company })
   if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
   const pinia = createPinia()
-  useStorage(pinia).use(store)
+  useDeviceStorage(pinia).use(store)
   const router = createAppRouter(createMemoryHistory())
   await router.push(`/battle/${first.battle}/${path}`)
   show(screen, {

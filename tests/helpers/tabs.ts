@@ -1,4 +1,4 @@
-import type { TabChannels } from '@/pwa'
+import type { TabCoordination } from '@/pwa'
 
 interface Wait {
   readonly mode: string
@@ -93,7 +93,7 @@ export const browserOfTabs = () => {
   const openTab = () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
     let awake = true
-    const tabs: TabChannels = {
+    const tabs: TabCoordination = {
       locks: locks as unknown as LockManager,
       channel: (name) => new Channel(name, () => awake) as unknown as BroadcastChannel,
       page: page as unknown as Document,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { system } from '@/systems/trench-crusade'
 import type { MarkerKind, ModelId } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
@@ -10,7 +10,7 @@ import { randomTrenchBattle, seeded } from './randomTrenchBattle'
 type Ways = Readonly<Record<string, number | bigint>>
 /** Numbers of outcomes as chances, 0 to 1. */
 export const shares = (ways: Ways, total: number | bigint): Ends =>
-  Object.fromEntries(Object.entries(ways).map(([end, part]) => [end, chanceOf(part, total)]))
+  Object.fromEntries(Object.entries(ways).map(([end, part]) => [end, chanceOfOutcomes(part, total)]))
 
 /** Some states of random battles for which a condition is true, each from another battle. */
 export const statesWhere = (holds: (state: State) => boolean, many: number, from = 0): readonly State[] => {

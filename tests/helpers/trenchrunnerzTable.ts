@@ -1,9 +1,14 @@
 import type { Result, Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/trenchrunnerz'
-import { defaultBoard, defaultMix, type PlaceId, type TokenKind } from '@/systems/trenchrunnerz/rules'
 import {
-  bomberOf,
+  defaultBoardOrderAndNames,
+  defaultMix,
+  type PlaceId,
+  type TokenKind,
+} from '@/systems/trenchrunnerz/rules'
+import {
+  bomberById,
   battleView,
   type Agreement,
   type AnyPending,
@@ -31,7 +36,7 @@ const agreement: Agreement = {
   houseRules: { rolledBatteries: false },
   interceptors: [],
   competing: false,
-  board: { ...defaultBoard, photograph: null },
+  board: { ...defaultBoardOrderAndNames, photograph: null },
 }
 
 export const bombers: readonly NamedBomber[] = [
@@ -86,7 +91,7 @@ export class RunnerzTable {
     return this.state.frames.at(-1)
   }
   bomber(number: number): Bomber {
-    const bomber = bomberOf(this.state, `bomber-${number}`)
+    const bomber = bomberById(this.state, `bomber-${number}`)
     if (!bomber) throw new Error(`no bomber ${number}`)
     return bomber
   }

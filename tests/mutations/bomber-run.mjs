@@ -156,8 +156,8 @@ export default [
   {
     ruling: 'BR-3',
     file: 'rules/movementPoints.ts',
-    from: 'spent < minSpent || squares < 1',
-    to: 'spent < minSpent && squares < 1',
+    from: 'spent < minPointsSpentPerTurn || squares < 1',
+    to: 'spent < minPointsSpentPerTurn && squares < 1',
   },
   {
     ruling: 'BR-2',
@@ -474,8 +474,8 @@ export default [
   {
     ruling: 'BR-8',
     file: 'rules/antiAircraft.ts',
-    from: 'export const antiAircraftDie = 4',
-    to: 'export const antiAircraftDie = 6',
+    from: 'export const antiAircraftDieSides = 4',
+    to: 'export const antiAircraftDieSides = 6',
   },
   {
     ruling: 'BR-7',
@@ -486,7 +486,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/decide/flight.ts',
-    from: 'Math.max(points, minSpent) : 0',
+    from: 'Math.max(points, minPointsSpentPerTurn) : 0',
     to: 'points : 0',
   },
   {
@@ -582,7 +582,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/battleView.ts',
-    from: "{ kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }",
+    from: "{ kind: againstFinishingMove(state).length > 0 ? 'fly' : 'finish', aircraft }",
     to: "{ kind: 'fly', aircraft }",
   },
   {
@@ -624,7 +624,7 @@ export default [
   {
     ruling: 'BR-3',
     file: 'state/flightView.ts',
-    from: "if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')",
+    from: "if (command.step === 'acrobatic') return againstStepCost(state, mover, 'acrobatic')",
     to: '',
   },
   {
@@ -702,8 +702,8 @@ export default [
   {
     ruling: 'BR-8',
     file: 'state/decide/turn.ts',
-    from: 'inFire: settings.map ? underFireOf(context.state, whose) : entered',
-    to: 'inFire: entered.length > 0 ? entered : underFireOf(context.state, whose)',
+    from: 'inFire: settings.map ? aircraftUnderEnemyBaseFire(context.state, whose) : entered',
+    to: 'inFire: entered.length > 0 ? entered : aircraftUnderEnemyBaseFire(context.state, whose)',
   },
   {
     ruling: 'BR-1',

@@ -95,37 +95,37 @@ export default [
   },
   {
     subject: 'due pairings',
-    file: 'rules/duePairings.ts',
+    file: 'rules/nextPairings.ts',
     from: 'const most = Math.max(1, ...met.values())',
     to: 'const most = Math.max(0, ...met.values())',
   },
   {
     subject: 'due pairings',
-    file: 'rules/duePairings.ts',
+    file: 'rules/nextPairings.ts',
     from: 'count > 0 && one.game === other.game',
     to: 'count > 0',
   },
   {
     subject: 'due pairings',
-    file: 'rules/duePairings.ts',
+    file: 'rules/nextPairings.ts',
     from: 'return next.findLast(({ played }) => played === most)',
     to: 'return next.find(({ played }) => played === most)',
   },
   {
     subject: 'due pairings',
-    file: 'rules/duePairings.ts',
+    file: 'rules/nextPairings.ts',
     from: 'timesOf(one, other) <= allowed',
     to: 'timesOf(one, other) < allowed + 2',
   },
   {
     subject: 'groups of entries',
-    file: 'rules/ledgerEntryGroups.ts',
+    file: 'rules/groupAlikeLedgerEntries.ts',
     from: '&& counts(last[0]) === counts(line)',
     to: '',
   },
   {
     subject: 'groups of entries',
-    file: 'rules/ledgerEntryGroups.ts',
+    file: 'rules/groupAlikeLedgerEntries.ts',
     from: '  one.on === other.on &&',
     to: '',
   },
@@ -227,25 +227,25 @@ export default [
   },
   {
     subject: 'recruits',
-    file: 'rules/recruit.ts',
+    file: 'rules/recruitsFromForce.ts',
     from: 'if (found >= 0) free.splice(found, 1)',
     to: '',
   },
   {
     subject: 'report of a battle',
-    file: 'rules/battleFactsReport.ts',
+    file: 'rules/battleAnalysis.ts',
     from: 'turns[Math.max(1, turn) - 1]?.fell',
     to: 'turns[turn - 1]?.fell',
   },
   {
     subject: 'report of a battle',
-    file: 'rules/battleFactsReport.ts',
+    file: 'rules/battleAnalysis.ts',
     from: 'chanceOf(rarest) > likeliestTurn',
     to: 'chanceOf(rarest) >= likeliestTurn',
   },
   {
     subject: 'report of a battle',
-    file: 'rules/battleFactsReport.ts',
+    file: 'rules/battleAnalysis.ts',
     from: 'const edge = place === 0 || place === steps.length - 1',
     to: 'const edge = place === 0',
   },
@@ -288,8 +288,8 @@ export default [
   {
     subject: 'causal history',
     file: 'state/causalHistory.ts',
-    from: 'lamportClockOf(one) < lamportClockOf(entry)) newest',
-    to: 'lamportClockOf(one) <= lamportClockOf(entry)) newest',
+    from: 'lamportClockOfEntry(one) < lamportClockOfEntry(entry)) newest',
+    to: 'lamportClockOfEntry(one) <= lamportClockOfEntry(entry)) newest',
   },
   {
     subject: 'causal history',
@@ -302,8 +302,8 @@ export default [
   {
     subject: 'causal history',
     file: 'state/causalHistory.ts',
-    from: 'before && lamportClockOf(before) < lamportClockOf(entry)',
-    to: 'before && lamportClockOf(before) <= lamportClockOf(entry)',
+    from: 'before && lamportClockOfEntry(before) < lamportClockOfEntry(entry)',
+    to: 'before && lamportClockOfEntry(before) <= lamportClockOfEntry(entry)',
   },
   {
     subject: 'entries of a chronicle',
@@ -362,13 +362,13 @@ export default [
   {
     subject: 'merging chronicles',
     file: 'state/mergeChronicles.ts',
-    from: 'clock < lamportClockOf(entry)).length >= lamportClockOf(entry)',
-    to: 'clock < lamportClockOf(entry)).length > lamportClockOf(entry)',
+    from: 'clock < lamportClockOfEntry(entry)).length >=',
+    to: 'clock < lamportClockOfEntry(entry)).length >',
   },
   {
     subject: 'merging chronicles',
     file: 'state/mergeChronicles.ts',
-    from: 'if (ready) clocks.set(entry.id, lamportClockOf(entry))',
+    from: 'if (ready) clocks.set(entry.id, lamportClockOfEntry(entry))',
     to: '',
   },
   {

@@ -280,19 +280,19 @@ export default [
   },
   {
     subject: 'commands before a battle',
-    file: 'decider.ts',
+    file: 'createDecider.ts',
     from: 'if (!hasBegun(state) && command.type !== begins)',
     to: 'if (!hasBegun(state))',
   },
   {
     subject: 'commands before a battle',
-    file: 'decider.ts',
+    file: 'createDecider.ts',
     from: 'if (!Object.hasOwn(handlers, command.type))',
     to: 'if (!(command.type in handlers))',
   },
   {
     subject: 'commands before a battle',
-    file: 'decider.ts',
+    file: 'createDecider.ts',
     from: `if (!parsed.ok) return err(impossible('play.refusal.outOfBounds'))
       events.push(parsed.value)`,
     to: 'if (parsed.ok) events.push(parsed.value)',

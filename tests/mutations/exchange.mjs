@@ -47,7 +47,7 @@ export default [
   },
   {
     subject: 'hidden parts of a backup',
-    file: 'backup/obfuscateSealed.ts',
+    file: 'backup/obfuscateSealedInEntry.ts',
     from: 'return { ...open, veiled:',
     to: 'return { ...entry, veiled:',
   },
@@ -173,13 +173,13 @@ export default [
   },
   {
     subject: 'fields of a table file',
-    file: 'league/toCsv.ts',
+    file: 'league/rowsToCsv.ts',
     from: '/^[=+\\-@\\t\\r]/.test(value)',
     to: '/^[=+\\-@]/.test(value)',
   },
   {
     subject: 'fields of a table file',
-    file: 'league/toCsv.ts',
+    file: 'league/rowsToCsv.ts',
     from: "String(value).replace('.', decimal)",
     to: 'String(value)',
   },

@@ -30,8 +30,8 @@ export default [
   {
     ruling: 'GT-15',
     file: 'rules/charge.ts',
-    from: 'distance - reach <= moveAndModelDistances.melee',
-    to: 'distance - reach < moveAndModelDistances.melee',
+    from: 'distance - reach <= rulebookDistancesInMu.melee',
+    to: 'distance - reach < rulebookDistancesInMu.melee',
   },
   {
     ruling: 'GT-13',
@@ -132,8 +132,8 @@ export default [
   {
     ruling: 'GT-9',
     file: 'rules/stress.ts',
-    from: "modifiersUnlessZero('stress', 'roll', -unit.stress",
-    to: "modifiersUnlessZero('stress', 'roll', unit.stress",
+    from: "modifierListUnlessZero('stress', 'roll', -unit.stress",
+    to: "modifierListUnlessZero('stress', 'roll', unit.stress",
   },
   {
     ruling: 'GT-14',
@@ -161,13 +161,13 @@ export default [
   },
   {
     ruling: 'GT-20',
-    file: 'odds/meleeOdds.ts',
+    file: 'odds/meleeEndOdds.ts',
     from: '...(order ? { order } : {}),',
     to: '',
   },
   {
     ruling: 'GT-5',
-    file: 'odds/meleeOdds.ts',
+    file: 'odds/meleeEndOdds.ts',
     from: 'attack: attack.filter((modifier) => !isPoint(modifier))',
     to: 'attack',
   },
@@ -192,8 +192,8 @@ export default [
   {
     ruling: 'GT-14',
     file: 'rules/orderRules.ts',
-    from: "outOfCoherency ? ['advance'] : orders",
-    to: "outOfCoherency ? ['advance', 'rally'] : orders",
+    from: "outOfCoherency ? ['advance'] : orderKinds",
+    to: "outOfCoherency ? ['advance', 'rally'] : orderKinds",
   },
   {
     ruling: 'GT-7',
@@ -546,14 +546,14 @@ export default [
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "modifiersUnlessZero('opposingPoint', 'roll', -points, 'GT-5')",
-    to: "modifiersUnlessZero('opposingPoint', 'dice', -points, 'GT-5')",
+    from: "modifierListUnlessZero('opposingPoint', 'roll', -points, 'GT-5')",
+    to: "modifierListUnlessZero('opposingPoint', 'dice', -points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
     file: 'rules/tacticalPoints.ts',
-    from: "modifiersUnlessZero('tacticalPoint', 'dice', points, 'GT-5')",
-    to: "modifiersUnlessZero('tacticalPoint', 'roll', points, 'GT-5')",
+    from: "modifierListUnlessZero('tacticalPoint', 'dice', points, 'GT-5')",
+    to: "modifierListUnlessZero('tacticalPoint', 'roll', points, 'GT-5')",
   },
   {
     ruling: 'GT-5',
@@ -569,7 +569,7 @@ export default [
   },
   {
     ruling: 'GT-14',
-    file: 'state/decide/losses.ts',
+    file: 'state/decide/lossConsequences.ts',
     from: "(context.unit(id)?.stress ?? 0) + 1, 'lastModelNearby'",
     to: "(context.unit(id)?.stress ?? 0), 'lastModelNearby'",
   },
@@ -623,25 +623,25 @@ export default [
   },
   {
     ruling: 'GT-10',
-    file: 'state/decide/tactical.ts',
+    file: 'state/decide/tacticalPhase.ts',
     from: 'const units = moraleUnits(context.units)',
     to: 'const units = moraleUnits(context.units).slice(0, 1)',
   },
   {
     ruling: 'GT-4',
-    file: 'state/decide/tactical.ts',
+    file: 'state/decide/tacticalPhase.ts',
     from: 'from + pointsGained(own, context.units, side)',
     to: 'pointsGained(own, context.units, side)',
   },
   {
     ruling: 'GT-6',
-    file: 'state/decide/tactical.ts',
+    file: 'state/decide/tacticalPhase.ts',
     from: 'bag: { ...bag, [side]: bag[side] + 1 } })',
     to: 'bag })',
   },
   {
     ruling: 'GT-10',
-    file: 'state/decide/tactical.ts',
+    file: 'state/decide/tacticalPhase.ts',
     from: "context.stress(unit.id, effect.stress, 'morale')",
     to: "context.stress(unit.id, unit.stress, 'morale')",
   },
@@ -702,7 +702,7 @@ export default [
   {
     ruling: 'GT-12',
     file: 'state/decide/melee.ts',
-    from: 'savePool(target, against[role], [], bestSaveProfile(target))',
+    from: 'savePool(target, against[role], [], bestSaveProfileIndex(target))',
     to: 'savePool(target, against[role], [], null)',
   },
   {
@@ -785,8 +785,8 @@ export default [
   },
   {
     ruling: 'GT-16',
-    file: 'state/effects.ts',
-    from: 'named ?? bestDamageProfile(enemy)',
+    file: 'state/resultEffects.ts',
+    from: 'named ?? bestMeleeDamageProfileIndex(enemy)',
     to: 'named',
   },
   {

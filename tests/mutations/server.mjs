@@ -17,49 +17,49 @@ export default [
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'row && row.campaign === campaign && !row.takenBack ? row',
     to: 'row && !row.takenBack ? row',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'row && row.campaign === campaign && !row.takenBack ? row',
     to: 'row && row.campaign === campaign ? row',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'if (!row || this.leaving.has(hash) ||',
     to: 'if (!row ||',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'one.at - other.at ||',
     to: '',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'if (staying.length === 1 && staying[0] === row)',
     to: 'if (staying.length === 1)',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: "role === 'organiser' && !this.leaving.has(hash))",
     to: "role === 'organiser')",
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'return organisers.size > 1 && organisers.delete(row.hash)',
     to: 'return organisers.delete(row.hash)',
   },
   {
     subject: 'access keys',
-    file: 'accessKeys.ts',
+    file: 'accessKeyRegistry.ts',
     from: 'organises(row) && !this.leaving.has(row.hash)',
     to: 'organises(row)',
   },
@@ -108,8 +108,8 @@ export default [
   {
     subject: 'entries that wait',
     file: 'causalIndex.ts',
-    from: 'lamportClockAfter(next.past, this.clocks) === next.clock',
-    to: 'lamportClockAfter(next.past, this.clocks) !== null',
+    from: 'lamportClockAfterParents(next.past, this.clocks) === next.clock',
+    to: 'lamportClockAfterParents(next.past, this.clocks) !== null',
   },
   {
     subject: 'entries that wait',
@@ -171,7 +171,7 @@ export default [
   },
   {
     subject: 'counted refusals',
-    file: 'refusalCounter.ts',
+    file: 'refusalCountLogger.ts',
     from: `    this.unlikes = 0
 `,
     to: `
@@ -179,7 +179,7 @@ export default [
   },
   {
     subject: 'counted refusals',
-    file: 'refusalCounter.ts',
+    file: 'refusalCountLogger.ts',
     from: 'this.counts = new Map()',
     to: '',
   },

@@ -12,7 +12,7 @@ export default [
   {
     subject: 'batches of commands',
     file: 'commandRunner.ts',
-    from: "if (this.#throwing) return dispatchRefusedAfter(0, impossible('phones.throwing'))",
+    from: "if (this.#throwing) return refusedDispatchResult(0, impossible('phones.throwing'))",
     to: '',
   },
   {
@@ -42,8 +42,8 @@ export default [
   {
     subject: 'batches of commands',
     file: 'commandRunner.ts',
-    from: 'return dispatchRefusedAfter(of, carried.reason)',
-    to: 'return dispatchRefusedAfter(at, carried.reason)',
+    from: 'return refusedDispatchResult(of, carried.reason)',
+    to: 'return refusedDispatchResult(at, carried.reason)',
   },
   {
     subject: 'batches of commands',

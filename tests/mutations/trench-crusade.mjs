@@ -252,7 +252,7 @@ export default [
   {
     ruling: 'TC-17',
     file: 'rules/morale.ts',
-    from: 'second === undefined ? first : smallerSide(models)',
+    from: 'second === undefined ? first : sideWithFewerModels(models)',
     to: 'first',
   },
   {
@@ -558,7 +558,7 @@ export default [
   {
     ruling: 'TC-12',
     file: 'state/acts.ts',
-    from: 'main.weapon !== weapon.name || weaponAttackCount(done, weapon) >= weapon.attacks',
+    from: 'main.weapon !== weapon.name || weaponAttacksMade(done, weapon) >= weapon.attacks',
     to: 'main.weapon !== weapon.name',
   },
   {
@@ -690,8 +690,8 @@ export default [
   {
     ruling: 'TC-5',
     file: 'state/decide/injury.ts',
-    from: 'poolDiceSides(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0)',
-    to: 'poolDiceSides(injuryNetDice(frame), 0)',
+    from: 'sidesOfEachPoolDie(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0)',
+    to: 'sidesOfEachPoolDie(injuryNetDice(frame), 0)',
   },
   {
     ruling: 'TC-3',
@@ -779,7 +779,7 @@ export default [
   },
   {
     ruling: 'TC-14',
-    file: 'odds/shotIntoMeleeOdds.ts',
+    file: 'odds/shotIntoMeleeShares.ts',
     from: 'whole / candidates.length',
     to: 'whole',
   },

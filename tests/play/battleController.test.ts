@@ -6,7 +6,7 @@ import { translate } from '@/app/i18n'
 import {
   againstRule,
   impossible,
-  dispatchRefusedAfter,
+  refusedDispatchResult,
   type BattleSession,
   type DispatchResult,
 } from '@/engine'
@@ -14,7 +14,7 @@ import { message, ok } from '@/kit'
 import BattleLayout from '@/play/BattleLayout.vue'
 import BattleSheet from '@/play/BattleSheet.vue'
 import { createBattleContext, useAnyBattle, type BattleController } from '@/play/createBattleContext'
-import { sheetComponents } from '@/play/sheetComponents'
+import { defineSheetComponents } from '@/play/defineSheetComponents'
 import { translateInjection } from '@/ui/useTranslate'
 import { allByRole, byRole, clear, show } from '../ui/render'
 import '../helpers/playWords'
@@ -71,7 +71,7 @@ const Typed = defineComponent({
     return () => h(BattleSheet, { title: props.faces.join() }, () => h('button', { onClick: type }, 'Six'))
   },
 })
-const table = sheetComponents<Sheet>()({ menu: Menu, piece: Piece, typed: Typed })
+const table = defineSheetComponents<Sheet>()({ menu: Menu, piece: Piece, typed: Typed })
 const Resolution = { render: () => null }
 
 const session = (kept: unknown = null) => {
@@ -159,7 +159,7 @@ describe('the open sheet of a battle', () => {
     await settle()
     await press('Go')
     expect([game.sent, dialogs()]).toEqual([['go'], ['Vaas']])
-    game.refuse(dispatchRefusedAfter(0, impossible('play.refused.impossible')))
+    game.refuse(refusedDispatchResult(0, impossible('play.refused.impossible')))
     await press('Stop')
     expect(dialogs()[0]).toBe('Vaas')
     battle.drop()
@@ -174,7 +174,7 @@ describe('the open sheet of a battle', () => {
     await open(game)
     battle.open({ kind: 'piece', id: 'Vaas' })
     await settle()
-    game.refuse(dispatchRefusedAfter(0, againstRule('X-1', 'play.refused.impossible')))
+    game.refuse(refusedDispatchResult(0, againstRule('X-1', 'play.refused.impossible')))
     await press('Go')
     const slab = (name: string) => byRole('button', name).classList.contains('slab')
     expect([slab('Leave it'), slab('Do it anyway')]).toEqual([true, false])

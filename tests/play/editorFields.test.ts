@@ -6,7 +6,11 @@ import { err, message, ok, type Result } from '@/kit'
 import EditorForm from '@/play/setUp/EditorForm.vue'
 import EditorFields from '@/play/setUp/EditorFields.vue'
 import FoldedItemsEditor from '@/play/setUp/FoldedItemsEditor.vue'
-import type { UntypedEditorFieldList, EditorFieldList, EditorFieldSlotProps } from '@/play/setUp/editorFields'
+import type {
+  UntypedEditorFieldList,
+  TypedEditorFieldList,
+  EditorFieldSlotProps,
+} from '@/play/setUp/editorFields'
 import { translateInjection } from '@/ui/useTranslate'
 import '../helpers/playWords'
 import { addWord, button, buttons, field, group, nameOf, press, text, type } from '../helpers/setUpScreen'
@@ -38,7 +42,7 @@ const cannon: Cannon = {
   icon: 'hood',
   seal: { words: 'Semper' },
 }
-const fields: EditorFieldList<Cannon> = [
+const fields: TypedEditorFieldList<Cannon> = [
   { kind: 'picture', at: 'icon', label: 'Picture' },
   { kind: 'text', at: 'name', label: 'Name', longest: 20, needed: true },
   { kind: 'textOrNull', at: 'nickname', label: 'Nickname', hint: 'Empty: none.', longest: 20 },
@@ -150,13 +154,13 @@ afterEach(() => {
 
 describe('EditorFields', () => {
   it('allows for each field only keys with the right type of value', () => {
-    type Listed<Kind> = Extract<EditorFieldList<Cannon>[number], { kind: Kind; at: unknown }>
+    type Listed<Kind> = Extract<TypedEditorFieldList<Cannon>[number], { kind: Kind; at: unknown }>
     type At<Kind> = Exclude<Listed<Kind>['at'], object>
     expectTypeOf<At<'step'>>().toEqualTypeOf<'barrels' | 'reach'>()
     expectTypeOf<At<'textOrNull'>>().toEqualTypeOf<'nickname'>()
     expectTypeOf<At<'toggle'>>().toEqualTypeOf<'rusty'>()
     expectTypeOf<At<'words'>>().toEqualTypeOf<'marks' | 'shells'>()
-    type Choice = Extract<EditorFieldList<Cannon>[number], { kind: 'choice'; at: 'wheel' }>
+    type Choice = Extract<TypedEditorFieldList<Cannon>[number], { kind: 'choice'; at: 'wheel' }>
     expectTypeOf<Choice['options'][number]['id']>().toEqualTypeOf<'wood' | 'iron'>()
   })
 
@@ -304,7 +308,7 @@ describe('FoldedItemsEditor', () => {
   interface Shell {
     readonly name: string
   }
-  const shellFields: EditorFieldList<Shell> = [
+  const shellFields: TypedEditorFieldList<Shell> = [
     { kind: 'text', at: 'name', label: 'Shell', longest: 20, needed: true },
   ]
   const list = (names: readonly string[], more: { tried?: boolean; needed?: boolean } = {}) => {

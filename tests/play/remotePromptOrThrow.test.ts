@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remotePromptOrThrow } from '@/play/remotePromptOrThrow'
+import { remotePromptOrThrowForCommands } from '@/play/remotePromptOrThrow'
 import type { Prompt, TableSeat } from '@/engine'
 
 type Side = 'a' | 'b' | 'c'
@@ -26,7 +26,8 @@ const battle = (
   },
 })
 const commands = ['declare', 'pay', 'throw'] as const
-const ahead = (...given: Parameters<typeof battle>) => remotePromptOrThrow(battle(...given), () => commands)
+const ahead = (...given: Parameters<typeof battle>) =>
+  remotePromptOrThrowForCommands(battle(...given), () => commands)
 const dice = { kind: 'dice' }
 
 describe('remotePromptOrThrow', () => {

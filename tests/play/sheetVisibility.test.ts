@@ -5,7 +5,7 @@ import { defineComponent, h, nextTick, ref, watch } from 'vue'
 import { translate } from '@/app/i18n'
 import { provideAnyBattle, type AnyBattleController } from '@/play/createBattleContext'
 import ResolutionLayout from '@/play/ResolutionLayout.vue'
-import { useDiceVisible } from '@/play/diceVisibility'
+import { useDicePainted } from '@/play/stagePaintTracking'
 import type { TableSeat } from '@/engine'
 import SheetActions from '@/ui/controls/SheetActions.vue'
 import { translateInjection } from '@/ui/useTranslate'
@@ -15,7 +15,7 @@ import '../helpers/playWords'
 const Thrown = defineComponent({
   props: { thrown: { type: String, required: true } },
   setup: (props) => {
-    const shown = useDiceVisible(() => props.thrown)
+    const shown = useDicePainted(() => props.thrown)
     watch(shown, (now) => {
       if (!now || !followed.value) return
       followed.value = false

@@ -8,7 +8,7 @@ const openTab = async () => {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('whileNoBattleIsLive', () => {
+describe('runIfNoBattleIsLive', () => {
   beforeEach(() => vi.stubGlobal('navigator', { locks: webLocks() }))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -17,52 +17,52 @@ describe('whileNoBattleIsLive', () => {
     const close = other.markBattleLive()
     await soon()
     const work = vi.fn(async () => {})
-    expect(await one.whileNoBattleIsLive(work)).toBe(false)
+    expect(await one.runIfNoBattleIsLive(work)).toBe(false)
     expect(work).not.toHaveBeenCalled()
     close()
     await soon()
-    expect(await one.whileNoBattleIsLive(work)).toBe(true)
+    expect(await one.runIfNoBattleIsLive(work)).toBe(true)
     expect(work).toHaveBeenCalledOnce()
   })
 
   it('does not run while one of two battles is open in this tab', async () => {
     const tab = await openTab()
     const [closeOne, closeTwo] = [tab.markBattleLive(), tab.markBattleLive()]
-    expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
+    expect(await tab.runIfNoBattleIsLive(async () => {})).toBe(false)
     closeOne()
     closeOne()
     expect(tab.isBattleLiveInThisTab()).toBe(true)
-    expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
+    expect(await tab.runIfNoBattleIsLive(async () => {})).toBe(false)
     closeTwo()
     await soon()
-    expect(await tab.whileNoBattleIsLive(async () => {})).toBe(true)
+    expect(await tab.runIfNoBattleIsLive(async () => {})).toBe(true)
   })
 
   it('a battle closed before its lock was granted blocks nothing', async () => {
     const [one, other] = [await openTab(), await openTab()]
     let finish = () => {}
-    const updating = one.whileNoBattleIsLive(() => new Promise<void>((resolve) => (finish = resolve)))
+    const updating = one.runIfNoBattleIsLive(() => new Promise<void>((resolve) => (finish = resolve)))
     await soon()
     other.markBattleLive()()
     finish()
     expect(await updating).toBe(true)
     await soon()
-    expect(await one.whileNoBattleIsLive(async () => {})).toBe(true)
+    expect(await one.runIfNoBattleIsLive(async () => {})).toBe(true)
   })
 
   it('a battle closed right after it was opened blocks nothing', async () => {
     const [one, other] = [await openTab(), await openTab()]
     other.markBattleLive()()
     await soon()
-    expect(await one.whileNoBattleIsLive(async () => {})).toBe(true)
+    expect(await one.runIfNoBattleIsLive(async () => {})).toBe(true)
   })
 
   it('without Web Locks, still knows the battles of its own tab', async () => {
     vi.stubGlobal('navigator', {})
     const tab = await openTab()
     const close = tab.markBattleLive()
-    expect(await tab.whileNoBattleIsLive(async () => {})).toBe(false)
+    expect(await tab.runIfNoBattleIsLive(async () => {})).toBe(false)
     close()
-    expect(await tab.whileNoBattleIsLive(async () => {})).toBe(true)
+    expect(await tab.runIfNoBattleIsLive(async () => {})).toBe(true)
   })
 })

@@ -1,23 +1,26 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { requestPersistence, evictsAfterAWeek, readStoragePersistence } from '@/pwa'
+import { requestPersistence, evictsAfterAWeek, readStoragePersistenceAndUsage } from '@/pwa'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('readStoragePersistence', () => {
+describe('readStoragePersistenceAndUsage', () => {
   it('gives what the browser says of persistence, use and quota', async () => {
     const storage = {
       persisted: async () => false,
       estimate: async () => ({ usage: 5, quota: 100 }),
     } as unknown as StorageManager
-    expect(await readStoragePersistence(storage)).toEqual({ lasting: false, used: 5, quota: 100 })
+    expect(await readStoragePersistenceAndUsage(storage)).toEqual({ lasting: false, used: 5, quota: 100 })
   })
 
   it('is unknown over plain http, and where the browser refuses to answer', async () => {
     const nothing = { lasting: null, used: null, quota: null }
-    expect(await readStoragePersistence(null)).toEqual(nothing)
+    expect(await readStoragePersistenceAndUsage(null)).toEqual(nothing)
     const refuse = () => Promise.reject(new TypeError('no'))
     expect(
-      await readStoragePersistence({ persisted: refuse, estimate: refuse } as unknown as StorageManager),
+      await readStoragePersistenceAndUsage({
+        persisted: refuse,
+        estimate: refuse,
+      } as unknown as StorageManager),
     ).toEqual(nothing)
     expect(await requestPersistence(null)).toBe(false)
     expect(await requestPersistence({ persist: refuse } as unknown as StorageManager)).toBe(false)

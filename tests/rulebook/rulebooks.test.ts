@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openRulebook, ruleKinds, type Rulebook } from '@/rulebook'
+import { createSearchableRulebook, ruleKinds, type Rulebook } from '@/rulebook'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'
 import gloomTrench from '@/systems/gloom-trench/rulebook/en'
@@ -33,7 +33,7 @@ it('the Bomber Run rulebook says that an Acrobatic Maneuver turns the nose anywh
 
 describe.each(games)('the rulebook of %s', (game) => {
   const book: Rulebook = books[game]
-  const opened = openRulebook(book, common)
+  const opened = createSearchableRulebook(book, common)
 
   it('has an entry for every ruling of the game, in order, and for the common ones', () => {
     expect(book.ruling.map(({ id }) => id)).toEqual(rulings[game])
@@ -86,7 +86,9 @@ describe.each(games)('the rulebook of %s', (game) => {
 })
 
 it('every ruling cited anywhere in the code has an entry in some rulebook', () => {
-  const known = new Set(games.flatMap((game) => openRulebook(books[game], common).rules.map(({ id }) => id)))
+  const known = new Set(
+    games.flatMap((game) => createSearchableRulebook(books[game], common).rules.map(({ id }) => id)),
+  )
   const cited = new Set(sources.flatMap(({ text }) => text.match(/\b(?:TC|GT|TR|BR|C)-\d+\b/g) ?? []))
   expect([...cited].filter((id) => !known.has(id))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { openRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
-import { wordForms } from '@/rulebook/wordForms'
+import { createSearchableRulebook, type Rulebook, type RuleEntry } from '@/rulebook'
+import { createWordForms } from '@/rulebook/createWordForms'
 import { editDistance, closestWord } from '@/rulebook/spelling'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'
@@ -9,7 +9,7 @@ import gloomTrench from '@/systems/gloom-trench/rulebook/en'
 import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
 import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
 
-const forms = wordForms('en')
+const forms = createWordForms('en')
 
 const entry = (id: string, title: string, words: string): RuleEntry => ({ id, title, words: [words] })
 const book: Rulebook = {
@@ -23,7 +23,7 @@ const book: Rulebook = {
   ],
   ruling: [entry('X-1', 'Low morale', 'Read so.'), entry('X-11', 'Élan of the brave', 'Don’t count twice.')],
 }
-const opened = openRulebook(book, [entry('C-1', 'Fair dice', 'Every face alike.')])
+const opened = createSearchableRulebook(book, [entry('C-1', 'Fair dice', 'Every face alike.')])
 const found = (query: string) => opened.search(query).map(({ id }) => id)
 
 describe('searching a rulebook', () => {
@@ -58,7 +58,7 @@ describe('searching a rulebook', () => {
   it('finds other names, ranked below titles and above text', () => {
     expect(found('hardy')).toEqual(['tough'])
     expect(found('kill')).toEqual(['tough'])
-    const two = openRulebook(
+    const two = createSearchableRulebook(
       {
         sequence: [],
         action: [],
@@ -153,7 +153,7 @@ describe('spelling and word forms', () => {
     expect(closestWord('kamikazzee', ['kamikaze'])).toBe('kamikaze')
   })
 
-  it('wordForms leaves words alone that only look like a plural', () => {
+  it('createWordForms leaves words alone that only look like a plural', () => {
     for (const word of ['gas', 'loss', 'speed', 'pass', 'focus']) expect(forms(word)).toEqual([word])
     expect(forms('wounds')).toEqual(['wounds', 'wound'])
     expect(forms('injuries')).toEqual(['injuries', 'injury'])
@@ -165,10 +165,10 @@ describe('spelling and word forms', () => {
 /** What players type, and the entry that has to come first, or after those that bear the word in their title. */
 describe('what players type, in the real rulebooks', () => {
   const books = {
-    'Trench Crusade': openRulebook(trenchCrusade, common),
-    'Gloom Trench': openRulebook(gloomTrench, common),
-    TrenchRunnerz: openRulebook(trenchrunnerz, common),
-    'Bomber Run': openRulebook(bomberRun, common),
+    'Trench Crusade': createSearchableRulebook(trenchCrusade, common),
+    'Gloom Trench': createSearchableRulebook(gloomTrench, common),
+    TrenchRunnerz: createSearchableRulebook(trenchrunnerz, common),
+    'Bomber Run': createSearchableRulebook(bomberRun, common),
   }
   it.each([
     ['Trench Crusade', 'wound', 'injury-chart'],

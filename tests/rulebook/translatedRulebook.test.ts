@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openRulebook, translatedBook, translatedEntries, type Rulebook } from '@/rulebook'
-import { wordForms } from '@/rulebook/wordForms'
+import { createSearchableRulebook, translatedBook, translatedEntries, type Rulebook } from '@/rulebook'
+import { createWordForms } from '@/rulebook/createWordForms'
 import { searchableText } from '@/rulebook/search'
 
 const english: Rulebook = {
@@ -21,7 +21,7 @@ const german = [
   },
   { id: 'injury', title: 'Verletzungstabelle', words: ['Lies 2W6 bei schweren Würfen.'] },
 ]
-const opened = openRulebook(
+const opened = createSearchableRulebook(
   translatedBook(english, german),
   translatedEntries(
     [{ id: 'C-1', title: 'Fair dice', words: ['Every face alike.'] }],
@@ -69,7 +69,7 @@ describe('a translated rulebook', () => {
   })
 })
 
-describe('wordForms', () => {
+describe('createWordForms', () => {
   it.each([
     ['de', ['Modelle', 'Modellen', 'Modells'], 'modell'],
     ['de', ['Würfe', 'Würfen'], 'wurf'],
@@ -88,13 +88,15 @@ describe('wordForms', () => {
     ['fr', ['l’assaut', 'd’assaut', 'qu’assaut', 'jusqu’assaut'], 'assaut'],
     ['fr', ['l’attaque', 'd’attaques'], 'attaqu'],
   ])('in %s, the forms of %j share one stem', (language, words, stem) => {
-    for (const word of words) expect(wordForms(language)(searchableText(word)), word).toContain(stem)
+    for (const word of words) expect(createWordForms(language)(searchableText(word)), word).toContain(stem)
   })
 
   it('never leaves a stem that is too short', () => {
     for (const language of ['de', 'fr', 'es', 'it'])
       for (const word of ['w6', 'une', 'ente', 'aria', 'oro']) {
-        const [shortest = ''] = [...wordForms(language)(word)].sort((one, other) => one.length - other.length)
+        const [shortest = ''] = [...createWordForms(language)(word)].sort(
+          (one, other) => one.length - other.length,
+        )
         expect(shortest.length, `${language} ${word}`).toBeGreaterThanOrEqual(Math.min(3, word.length))
       }
   })

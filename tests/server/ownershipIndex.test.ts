@@ -1,7 +1,7 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { campaignFromEvents, type CampaignEvent } from '@/campaign/state'
-import { campaignOwnershipLookup, compareSharedEntries } from '@/club'
+import { campaignOwnershipLookups, compareSharedEntries } from '@/club'
 import { OwnershipIndex } from '@/server/ownershipIndex'
 import { entryOf } from '../club/shared'
 import { entered, line, recruited, side } from '../helpers/campaigns'
@@ -51,7 +51,7 @@ const event: fc.Arbitrary<CampaignEvent> = fc.oneof(
 )
 
 describe('OwnershipIndex', () => {
-  it('agrees with campaignOwnershipLookup of the whole campaign, in whatever order entries arrive', () => {
+  it('agrees with campaignOwnershipLookups of the whole campaign, in whatever order entries arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ body: event, clock: fc.integer({ min: 1, max: 6 }), key: fc.nat() }), {
@@ -63,7 +63,7 @@ describe('OwnershipIndex', () => {
             .map((entry, at) => ({ entry, key: written[at]?.key ?? 0 }))
             .sort((one, other) => one.key - other.key)
           const holdings = new OwnershipIndex(coming.map(({ entry }) => entry))
-          const whole = campaignOwnershipLookup(
+          const whole = campaignOwnershipLookups(
             campaignFromEvents([...entries].sort(compareSharedEntries).map(({ body }) => body)),
           )
           for (const id of ['a', 'b', 'c', 'l', 'm', 'n', 'z']) {

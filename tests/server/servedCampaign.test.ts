@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LedgerEntry } from '@/campaign/rules'
 import { campaignEventVersion } from '@/campaign/state'
-import { clubBounds, sharedEntrySize, yjsClientOfEntry, updateFromEntries, type SharedEntry } from '@/club'
+import {
+  clubBounds,
+  countSharedEntryBytes,
+  yjsClientOfEntry,
+  updateFromEntries,
+  type SharedEntry,
+} from '@/club'
 import { ServedCampaign } from '@/server/servedCampaign'
 import { ClubStore } from '@/server/clubStore'
 import { entryOf, named } from '../club/shared'
@@ -161,12 +167,12 @@ describe('ServedCampaign.judge', () => {
         return entryOf(id, 6, { type: 'written', lines }, ['e5'], 'anna')
       }
       const roughly = 'x'.repeat(Math.floor(bytes * 0.9))
-      return entry(roughly + 'x'.repeat(bytes - sharedEntrySize(entry(roughly)) - 2000))
+      return entry(roughly + 'x'.repeat(bytes - countSharedEntryBytes(entry(roughly)) - 2000))
     }
     const [most, tooMuch] = [large('most', clubBounds.entry), large('too-much', clubBounds.entry + 4000)]
     expect([
-      sharedEntrySize(most) > clubBounds.entry - 4000,
-      sharedEntrySize(most) < clubBounds.entry,
+      countSharedEntryBytes(most) > clubBounds.entry - 4000,
+      countSharedEntryBytes(most) < clubBounds.entry,
     ]).toEqual([true, true])
     const kept = await keptWith()
     expect(kept.judge(anna, updateFromEntries([most])).ok).toBe(true)

@@ -3,7 +3,7 @@ import type { SharedEntry } from '@/club'
 import { OwnershipIndex } from '@/server/ownershipIndex'
 import { safePathParts } from '@/server/serveFile'
 import { GroupCommit } from '@/server/groupCommit'
-import { RefusalCounter } from '@/server/refusalCounter'
+import { RefusalCountLogger } from '@/server/refusalCountLogger'
 import { entered, line, recruited, side } from '../helpers/campaigns'
 
 const entry = (clock: number, body: object): SharedEntry =>
@@ -89,10 +89,10 @@ describe('GroupCommit', () => {
   })
 })
 
-describe('RefusalCounter', () => {
+describe('RefusalCountLogger', () => {
   it('logs what it counted once', () => {
     const said: unknown[] = []
-    const counter = new RefusalCounter((word, params) => said.push([word, params]))
+    const counter = new RefusalCountLogger((word, params) => said.push([word, params]))
     counter.unlike()
     counter.count('full')
     counter.count('full')

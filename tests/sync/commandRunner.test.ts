@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '@/kit'
 import { impossible } from '@/engine'
-import { Host, protocolBounds, protocolVersion, type HostedBattle } from '@/sync'
-import { batchLength, commandBatchOf } from '@/sync/runningCommandBatch'
+import { Host, protocolBounds, protocolVersion, type HostBattleAccess } from '@/sync'
+import { batchLength, newRunningCommandBatch } from '@/sync/runningCommandBatch'
 import { idleBattle } from '../helpers/idleBattle'
 
 const secret = 'a'.repeat(64)
@@ -11,7 +11,7 @@ beforeEach(() => {
   done = []
 })
 /** Anna hosts and plays `a`. Guests play what a test names. */
-const tableOf = (change: Partial<HostedBattle> = {}) => {
+const tableOf = (change: Partial<HostBattleAccess> = {}) => {
   const battle = idleBattle({
     sides: [
       { id: 'a', name: 'Anna' },
@@ -50,9 +50,11 @@ const opens = (commitment: string | undefined) => ({
 describe('batchLength', () => {
   it('counts commands as they were sent, not the answers into which they were split', () => {
     const whose = { seat: { id: 'x', name: '', plays: [] }, place: null, onBehalfOf: null, asked: null }
-    const batch = commandBatchOf(whose, ['both', 'c'], [], (one) => (one === 'both' ? ['a', 'b'] : [one]))
+    const batch = newRunningCommandBatch(whose, ['both', 'c'], [], (one) =>
+      one === 'both' ? ['a', 'b'] : [one],
+    )
     expect([batch.steps.length, batchLength(batch)]).toEqual([3, 2])
-    expect(batchLength(commandBatchOf(whose, [], [], () => []))).toBe(0)
+    expect(batchLength(newRunningCommandBatch(whose, [], [], () => []))).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '@/kit'
-import { Host, silenceUntilAway, type HostedBattle } from '@/sync'
+import { Host, silenceUntilAway, type HostBattleAccess } from '@/sync'
 import { battle, entry, open, phone, resetTable, table } from './hostTable'
 
 beforeEach(resetTable)
@@ -19,7 +19,7 @@ describe('TR-19 a command that opens a secret', () => {
 })
 
 describe('a battle without sides', () => {
-  const withoutSides = Object.create(battle, { sides: { value: [] } }) as HostedBattle
+  const withoutSides = Object.create(battle, { sides: { value: [] } }) as HostBattleAccess
 
   it("the host's phone rolls for the sides, and a guest is refused", () => {
     const host = new Host(withoutSides, { id: 'keeper', name: 'Anna', plays: [] }, 0, {})

@@ -1,4 +1,4 @@
-import { Host, protocolVersion, type HostedBattle } from '@/sync'
+import { Host, protocolVersion, type HostBattleAccess } from '@/sync'
 import { ok } from '@/kit'
 import type { LogEntry } from '@/engine'
 
@@ -49,7 +49,7 @@ const freshTable = (): Table => ({
 export const table = freshTable()
 export const resetTable = (): void => void Object.assign(table, freshTable())
 
-export const battle: HostedBattle = {
+export const battle: HostBattleAccess = {
   battle: 'b',
   game: 'g',
   events: 3,

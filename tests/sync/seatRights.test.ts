@@ -2,7 +2,7 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   otherSideAnsweredFor,
-  decidersOf,
+  sidesThatMayDecide,
   decisionRefusal,
   mayDecideFor,
   undoRefusal,
@@ -88,7 +88,9 @@ describe.each(['trench-crusade', 'gloom-trench', 'trenchrunnerz', 'bomber-run'])
             const owned = game.secretOwner?.(command as never, look) ?? null
             const how = { onBehalfOf: null, mayAnswer: false }
             const may = phones.filter((one) => {
-              const free = decidersOf(asked, conceded).some((side) => mayDecideFor(side, one, phones, how))
+              const free = sidesThatMayDecide(asked, conceded).some((side) =>
+                mayDecideFor(side, one, phones, how),
+              )
               return decisionRefusal(one, asked, free, conceded, owned) === null
             })
             expect(may, JSON.stringify([asked, command])).not.toEqual([])

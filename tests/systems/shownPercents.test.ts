@@ -8,12 +8,12 @@ import {
   initiativeOdds,
   initiativePercents,
   meleeWhatIfs,
-  meleeOdds,
+  meleeEndOdds,
   meleePercents,
   shootingOdds,
 } from '@/systems/gloom-trench/odds'
 import {
-  ownPointModifiers,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
   withModifiers,
@@ -134,7 +134,7 @@ describe('percents that Gloom Trench shows', () => {
   it('GT-16: the chance to win a melee is the same in the row and at both ends of a what-if row', () => {
     fc.assert(
       fc.property(fc.record({ attacker: side, defender: side }), (melee) => {
-        const odds = meleeOdds(melee)
+        const odds = meleeEndOdds(melee)
         const row = meleePercents(odds)
         expectSumOf100(Object.values(row))
         for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const)
@@ -148,16 +148,16 @@ describe('percents that Gloom Trench shows', () => {
           const { attacker, defender } = melee
           const bought = {
             attackerPoint: {
-              attacker: { ...attacker, attack: [...attacker.attack, ...ownPointModifiers(1)] },
+              attacker: { ...attacker, attack: [...attacker.attack, ...rollModifiersFromOwnPoints(1)] },
               defender,
             },
             defenderSavePoint: {
               attacker,
-              defender: { ...defender, save: [...defender.save, ...ownPointModifiers(1)] },
+              defender: { ...defender, save: [...defender.save, ...rollModifiersFromOwnPoints(1)] },
             },
           }
           if (kind !== 'attackerPoint' && kind !== 'defenderSavePoint') continue
-          const then = meleePercents(meleeOdds(bought[kind]))
+          const then = meleePercents(meleeEndOdds(bought[kind]))
           expect(chancePercentText(attackerWins.to)).toBe(then.attackerWins)
           expect(chancePercentText(defenderWins.to)).toBe(then.defenderWins)
         }
@@ -194,7 +194,9 @@ describe('percents that Gloom Trench shows', () => {
               row({
                 holder,
                 throwers: throwers.map((one) =>
-                  one.side === side ? { ...one, pool: withModifiers(one.pool, ownPointModifiers(1)) } : one,
+                  one.side === side
+                    ? { ...one, pool: withModifiers(one.pool, rollModifiersFromOwnPoints(1)) }
+                    : one,
                 ),
               })[side],
             )

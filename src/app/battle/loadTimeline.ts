@@ -1,5 +1,5 @@
 import { err, type Result } from '@/kit'
-import { withoutSealedIfListed, type EntrySeqAndId, type Store, type BattleLoadFault } from '@/storage'
+import { entryWithoutSealedIfListed, type EntrySeqAndId, type Store, type BattleLoadFault } from '@/storage'
 import { Timeline, type LogEntry, type WithPendingStack, type Snapshot } from '@/engine'
 import type { LoadedGame } from '../loadGame'
 
@@ -39,7 +39,7 @@ export const timelineWithoutSealedParts = (
   battle: string,
   names: readonly EntrySeqAndId[],
 ): AnyTimeline | null => {
-  const open = timeline.entries.map((entry) => withoutSealedIfListed(entry, names))
+  const open = timeline.entries.map((entry) => entryWithoutSealedIfListed(entry, names))
   if (open.every((entry, index) => entry.sealed === timeline.entries[index]?.sealed)) return null
   const folded = Timeline.open<WithPendingStack, unknown, unknown>(game, battle, open)
   return folded.ok ? folded.value : null

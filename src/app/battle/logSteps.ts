@@ -1,9 +1,9 @@
 import type { Message } from '@/kit'
-import type { LogEntry, WithPendingStack, LogLine, StepDetails, RulingId } from '@/engine'
+import type { LogEntry, WithPendingStack, LogLine, StepRollsAndNotes, RulingId } from '@/engine'
 import { distinctSideNames } from '../sideNames'
 import type { LoadedGame } from '../loadGame'
-import { countDeviceThrows } from './countDeviceThrows'
-import { applyEntryEvents, type AppliedEvent } from './applyEntryEvents'
+import { countInAppThrows } from './countInAppThrows'
+import { entryEventsWithStates, type AppliedEvent } from './entryEventsWithStates'
 
 /** The entries of a battle's whole log. */
 export interface WholeLogEntries {
@@ -17,7 +17,7 @@ export interface LoggedStep {
   readonly key: string
   readonly line: LogLine
   /** Makes the details of the step when it is opened. */
-  readonly open: () => StepDetails
+  readonly open: () => StepRollsAndNotes
   /** The events of the step, for reports that need more than the line. */
   readonly events: readonly AppliedEvent[]
   /** When its last entry was written. */
@@ -66,7 +66,7 @@ export const logSteps = (
   redoable: readonly number[],
 ): readonly LoggedStep[] => {
   const groups = new Map<string, PlayedOrUndoneEntry[]>()
-  for (const played of playedAndUndoneEntries(game, entries)) {
+  for (const played of playedOrUndoneEntries(game, entries)) {
     const { entry, undoing } = played
     const key = undoing ? `${entry.step}-${undoing.seq}` : `${entry.step}`
     groups.set(key, [...(groups.get(key) ?? []), played])
@@ -111,7 +111,7 @@ const sharedWhole = (game: LoadedGame, group: readonly PlayedOrUndoneEntry[]): b
   group.some(({ entry }) => entry.shared !== undefined) &&
   group.every(({ entry, events }) => {
     if (entry.shared !== undefined) return true
-    return events.every(({ event, before }) => countDeviceThrows(game.facts(event, before)) === 0)
+    return events.every(({ event, before }) => countInAppThrows(game.facts(event, before)) === 0)
   })
 
 /** The names of the sides that others answered for, each once. */
@@ -145,14 +145,14 @@ export const groupByTurn = (steps: readonly LoggedStep[]): readonly LoggedTurn[]
 }
 
 /** Every entry that was ever played, with the state before it and the undo entry that took it back. */
-export const playedAndUndoneEntries = (
+export const playedOrUndoneEntries = (
   game: LoadedGame,
   entries: readonly LogEntry[],
 ): readonly PlayedOrUndoneEntry[] => {
   const played = new Map<number, PlayedOrUndoneEntry>()
   let state = game.initial
   const stand = (entry: LogEntry) => {
-    const { events, after } = applyEntryEvents(game, entry, state)
+    const { events, after } = entryEventsWithStates(game, entry, state)
     played.set(entry.seq, { entry, events, before: state, undoing: null })
     state = after
   }

@@ -6,7 +6,7 @@ import {
   reproducesEntry,
   foresee,
   impossible,
-  dispatchRefusedAfter,
+  refusedDispatchResult,
   throwsPublicDice,
   type BattleSession,
   type DecideOptions,
@@ -22,7 +22,7 @@ import { coalesceRuns } from '../coalesceRuns'
 import { deviceRng, uniqueId } from '../uniqueId'
 import { appendPeerEntryToTimeline } from './appendPeerEntryToTimeline'
 import { createPromptDraftStore } from './createPromptDraftStore'
-import { checkAndSendToHost, type SharedTable } from './sharedTable'
+import { checkAndSendToHost, type SharedTable } from './sharedTableInterface'
 import { photoStore } from './photoStore'
 import {
   timelineWithoutSealedParts,
@@ -145,8 +145,8 @@ export const openBattle = async ({
   }
 
   const dispatch = (commands: unknown, overrule: readonly RulingId[] = []) => {
-    if (fault.value) return dispatchRefusedAfter(0, impossible('battle.notAccepting'))
-    if (!mayWrite.value) return dispatchRefusedAfter(0, impossible('tabs.battle'))
+    if (fault.value) return refusedDispatchResult(0, impossible('battle.notAccepting'))
+    if (!mayWrite.value) return refusedDispatchResult(0, impossible('tabs.battle'))
     const list = toPlainData(Array.isArray(commands) ? (commands as unknown[]) : [commands])
     const others = company()
     if (!others) return carryOut(list, { overrule, author: by, rng: null, marks: {} })
@@ -157,7 +157,7 @@ export const openBattle = async ({
       game.concededBy?.(first) ?? [],
       game.secretOwner?.(first, session.view) ?? null,
     )
-    if (hindrance) return dispatchRefusedAfter(0, hindrance)
+    if (hindrance) return refusedDispatchResult(0, hindrance)
     return checkAndSendToHost(others.keeper, { game, state: timeline.state, list, overrule })
   }
 
@@ -170,14 +170,14 @@ export const openBattle = async ({
       for (const command of list) {
         const chance = { rng: rng ?? deviceRng, overrule }
         const played = timeline.play(command, chance, { ...stamp(author), ...marks })
-        if (!played.ok) return dispatchRefusedAfter(done, played.reason)
+        if (!played.ok) return refusedDispatchResult(done, played.reason)
         write(played.value)
         done += 1
       }
       return ok(done)
     } catch (thrown) {
       if (thrown instanceof NoSecureRandom)
-        return dispatchRefusedAfter(done, { kind: 'impossible', message: thrown.said })
+        return refusedDispatchResult(done, { kind: 'impossible', message: thrown.said })
       throw thrown
     }
   }

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { LogEntry, WithPendingStack } from '@/engine'
 import type { LoadedGame } from '../loadGame'
-import { applyEntryEvents } from './applyEntryEvents'
+import { entryEventsWithStates } from './entryEventsWithStates'
 
 /**
  * A step in a few words, for the undo and redo buttons.
@@ -15,7 +15,7 @@ export const stepTitle = (
 ): Message => {
   let state = before
   const events = entries.flatMap((entry) => {
-    const played = applyEntryEvents(game, entry, state)
+    const played = entryEventsWithStates(game, entry, state)
     state = played.after
     return played.events
   })

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { BattleResult } from '@/campaign/rules'
-import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 
 /** How a battle ended, in a line: "Saint Orsolya's Own beat Choir of the Red Cistern, 7 : 4". */
 export const battleResultText = ({ sides }: BattleResult): Message => {

@@ -4,12 +4,12 @@ import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/imageStyle'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
 import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import type { Translate } from '@/ui/useTranslate'
-import { calendarMeetingTexts, type CalendarMeetingText } from './calendarMeetingTexts'
+import { calendarRowTexts, type CalendarRowText } from './calendarRowTexts'
 import { drawCampaignFooter, drawCampaignHeader } from './campaignImageParts'
 
 /** The calendar as an image to send to the group: who meets whom, when and where, and the result. */
 export const calendarImage = (say: Translate, campaign: Campaign): Promise<Result<Blob, ShareImageFault>> => {
-  const lines = calendarMeetingTexts(say, campaign)
+  const lines = calendarRowTexts(say, campaign)
   return renderShareImage({
     motifs: [],
     names: [campaign.name, ...lines.flatMap(({ who, place, cameTo }) => [who, place, cameTo])],
@@ -23,7 +23,7 @@ export const calendarImage = (say: Translate, campaign: Campaign): Promise<Resul
 
 const quiet = { font: bodyFont(35), ink: imageColours.quiet, leading: 42, lines: 2 }
 
-const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarMeetingText): void => {
+const drawLine = (page: ShareImageCanvas, { when, who, place, cameTo }: CalendarRowText): void => {
   page.line(pageMargin, page.top, pageMargin + columnWidth, imageColours.divider)
   page.top += 18
   const over = [when, place].filter(Boolean).join(', ')

@@ -14,7 +14,7 @@ import type { CampaignEvent } from '@/campaign/state'
 import { reuseEqual } from '@/kit'
 import {
   noAftermath,
-  resultWithLedgerEntries,
+  resultAndLedgerEntriesFromDraft,
   type Aftermath,
   type CasualtyFate,
   type ResultDraft,
@@ -73,7 +73,7 @@ const keyOf = ({ warband, model, what }: LedgerEntry): string | null => {
 }
 
 /** The campaign as it was for this battle: without it and what it brought, and with models that left only later. */
-export const withoutResult = (campaign: Campaign, { id, on }: BattleResult): Campaign => ({
+export const campaignWithoutResult = (campaign: Campaign, { id, on }: BattleResult): Campaign => ({
   ...campaign,
   results: campaign.results.filter((result) => result.id !== id),
   lines: campaign.lines.filter(
@@ -96,7 +96,7 @@ export const resultChangeEvent = (
   draft: ResultDraft,
   { on, freshId, of }: Change,
 ): Extract<CampaignEvent, { type: 'battleEntered' | 'written' }> => {
-  const { result, lines: fresh } = resultWithLedgerEntries(draft, freshId, { id, ...(of && { of }) })
+  const { result, lines: fresh } = resultAndLedgerEntriesFromDraft(draft, freshId, { id, ...(of && { of }) })
   const isOf = ({ warband }: LedgerEntry) => of?.includes(warband) !== false
   const old = firstFates(
     validLedgerEntries(campaign).filter((line) => line.result === id && keyOf(line) !== null && isOf(line)),
@@ -149,7 +149,7 @@ const toldBy = (lines: readonly LedgerEntry[]): string => {
 }
 
 /** One difference after a changed result. */
-export type CampaignDifference =
+export type ChangedResultConsequence =
   | {
       readonly kind: 'rank' | 'points' | 'ducats' | 'glory'
       readonly name: string
@@ -162,9 +162,9 @@ export type CampaignDifference =
   | { readonly kind: 'foughtOn'; readonly name: string; readonly battles: number }
 
 /** All differences between a campaign before and after a change: standings, strongboxes, models. */
-export const diffCampaigns = (before: Campaign, after: Campaign): readonly CampaignDifference[] => {
+export const diffCampaigns = (before: Campaign, after: Campaign): readonly ChangedResultConsequence[] => {
   const ranks = new Map(standingsOf(before).map((standing) => [standing.warband, standing]))
-  const ofRanks = standingsOf(after).flatMap((standing): readonly CampaignDifference[] => {
+  const ofRanks = standingsOf(after).flatMap((standing): readonly ChangedResultConsequence[] => {
     const was = ranks.get(standing.warband)
     const name = warbandOf(after, standing.warband)?.name ?? ''
     return (['rank', 'points'] as const).flatMap((kind) =>
@@ -174,13 +174,17 @@ export const diffCampaigns = (before: Campaign, after: Campaign): readonly Campa
   return [...ofRanks, ...after.warbands.flatMap(({ id }) => ofWarband(before, after, id))]
 }
 
-const ofWarband = (before: Campaign, after: Campaign, warband: WarbandId): readonly CampaignDifference[] => {
+const ofWarband = (
+  before: Campaign,
+  after: Campaign,
+  warband: WarbandId,
+): readonly ChangedResultConsequence[] => {
   const [was, is] = [ledgerStateOf(before, warband), ledgerStateOf(after, warband)]
   const name = warbandOf(after, warband)?.name ?? ''
-  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly CampaignDifference[] =>
+  const coins = (['ducats', 'glory'] as const).flatMap((kind): readonly ChangedResultConsequence[] =>
     was[kind] === is[kind] ? [] : [{ kind, name, from: was[kind], to: is[kind] }],
   )
-  const models = is.models.flatMap((model): readonly CampaignDifference[] => {
+  const models = is.models.flatMap((model): readonly ChangedResultConsequence[] => {
     const old = was.models.find(({ id }) => id === model.id)
     if (!old) return []
     const left = (old.gone === null) !== (model.gone === null)

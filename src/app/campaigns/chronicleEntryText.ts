@@ -9,9 +9,9 @@ import {
 } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Translate } from '@/ui/useTranslate'
-import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 import { clockTime, dateText } from '../times'
-import { entryReasonText, fullLedgerEntryText } from './ledgerEntryText'
+import { entryReasonText, ledgerEntryWithReasonText } from './ledgerEntryText'
 import { modelNamesById } from './modelNamesById'
 import { battleResultText } from './battleResultText'
 import { warbandPlayerNames } from './standingTexts'
@@ -211,7 +211,7 @@ const wordsOf = (say: Translate, campaign: Campaign, line: LedgerEntry): string 
     return say(why ? 'entry.tookBackWhy' : 'entry.tookBack', { what, why })
   }
   return (
-    ellipsized(fullLedgerEntryText(say, line).replace(/\s+/g, ' '), 2 * maxNameLengthInSentence) ||
+    ellipsized(ledgerEntryWithReasonText(say, line).replace(/\s+/g, ' '), 2 * maxNameLengthInSentence) ||
     say('entry.note')
   )
 }

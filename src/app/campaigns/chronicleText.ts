@@ -7,9 +7,9 @@ import {
 } from '@/campaign/rules'
 import type { Campaign, ChronicleItem, LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
-import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 import { dateText } from '../times'
-import { fullLedgerEntryText } from './ledgerEntryText'
+import { ledgerEntryWithReasonText } from './ledgerEntryText'
 import { modelNamesById } from './modelNamesById'
 import { battleResultText } from './battleResultText'
 import { standingTexts } from './standingTexts'
@@ -93,7 +93,7 @@ const lineOf = (
       warbandOf(campaign, line.warband)?.name ??
       '',
   ),
-  words: fullLedgerEntryText(say, line),
+  words: ledgerEntryWithReasonText(say, line),
 })
 
 /** Who joined: "Yeoman ×3" for models that differ only by a number. */

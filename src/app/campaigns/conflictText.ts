@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { warbandOf, type Campaign } from '@/campaign/rules'
 import type { EntryConflict, SubjectKind } from '@/campaign/state'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import { modelNamesById } from './modelNamesById'
 
 /** The subject of a conflict, in a few words: of several subjects the most important one. */

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { validResults, type Campaign, type GearEntryContent, type LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
-import { signedNumberText } from '@/ui/text'
+import { signedNumberText } from '@/ui/nameAndNumberText'
 import { modelNamesById } from './modelNamesById'
 
 /** Why an entry was written: in the players' words, else the app's reason; null if there is neither. */
@@ -92,7 +92,7 @@ export const additionalReasonText = (line: LedgerEntry): Message | null =>
   ['ducats', 'glory', 'note', 'countered'].includes(line.what.kind) ? null : entryReasonText(line)
 
 /** What an entry did and why: "Keen Eye, by the roster’s file". */
-export const fullLedgerEntryText = (say: Translate, line: LedgerEntry): string =>
+export const ledgerEntryWithReasonText = (say: Translate, line: LedgerEntry): string =>
   [ledgerEntryText(line), additionalReasonText(line)]
     .flatMap((words) => (words ? [say(words)] : []))
     .filter((words) => words.trim())

@@ -1,4 +1,4 @@
-import { lineupModels, ledgerStateOf, type Campaign, type WarbandId } from '@/campaign/rules'
+import { lineupModelChanges, ledgerStateOf, type Campaign, type WarbandId } from '@/campaign/rules'
 import type { LoadedGame } from '../loadGame'
 
 /**
@@ -15,7 +15,9 @@ export const lineupForceBody = (
   const mustered = game.roster?.recruit(body)
   if (!game.roster?.applyLineup || !mustered) return null
   return (
-    game.roster.applyLineup(body, lineupModels(mustered.models, ledgerStateOf(campaign, warband).models)) ??
-    null
+    game.roster.applyLineup(
+      body,
+      lineupModelChanges(mustered.models, ledgerStateOf(campaign, warband).models),
+    ) ?? null
   )
 }

@@ -1,9 +1,9 @@
 import {
-  lineupEntriesForForce,
+  lineupStatusesOfForceModels,
   ledgerStateOf,
   fitModelsMissingFromForce,
   warbandOf,
-  type LineupEntry,
+  type LineupModelStatus,
 } from '@/campaign/rules'
 import { foldChronicle, parseChronicle } from '@/campaign/state'
 import type { Store } from '@/storage'
@@ -13,7 +13,7 @@ import { lineupForceBody } from './lineupForceBody'
 /** A model that misses a campaign's battle, and why. */
 export interface AbsentModel {
   readonly name: string
-  readonly why: Extract<LineupEntry, { fights: false }>['why'] | 'notInRoster'
+  readonly why: Extract<LineupModelStatus, { fights: false }>['why'] | 'notInRoster'
 }
 
 /** The saved forces of a meeting as the campaign fields them, by their ids in the roster. */
@@ -49,7 +49,7 @@ export const loadLineupForces = async (
     const mustered = row && roster.recruit(row.body)
     if (!row || !mustered) continue
     const { models } = ledgerStateOf(campaign, one)
-    const fielded = lineupEntriesForForce(mustered.models, models)
+    const fielded = lineupStatusesOfForceModels(mustered.models, models)
     const body = lineupForceBody(game, row.body, campaign, one)
     if (body === null) continue
     bodies.set(row.id, body)

@@ -1,12 +1,12 @@
 import {
   meetingsWithoutResult,
-  pairingRounds,
+  roundRobinRounds,
   type Campaign,
   type Meeting,
   type PairingRound,
   type WarbandId,
 } from '@/campaign/rules'
-import { addCalendarDays } from '../times'
+import { addCalendarDaysToTimestamp } from '../times'
 
 /** A repeated club day: the first day, how often, and who meets whom. */
 export interface MeetingSeries {
@@ -43,7 +43,7 @@ export const meetingsOfSeriesDays = (
 
 /** The choices for how often a club meets, in days. */
 export const seriesIntervals = [0, 7, 14, 28] as const
-export const maxSeriesDays = 26
+export const maxMeetingDaysPerSeries = 26
 
 /** The days of a series, each at the same time of day. */
 export const seriesDays = ({
@@ -56,9 +56,9 @@ export const seriesDays = ({
 }: MeetingSeries): readonly SeriesDayPairings[] => {
   if (round) return [{ on, battles: round.pairs, bye: round.bye }]
   const count = on === null || every === 0 ? 1 : times
-  const rounds = paired && warbands.length > 2 ? pairingRounds(warbands, count) : []
+  const rounds = paired && warbands.length > 2 ? roundRobinRounds(warbands, count) : []
   return Array.from({ length: count }, (_, at) => ({
-    on: on === null ? null : addCalendarDays(on, at * every),
+    on: on === null ? null : addCalendarDaysToTimestamp(on, at * every),
     battles: rounds[at]?.pairs ?? [warbands],
     bye: rounds[at]?.bye ?? null,
   }))
@@ -76,6 +76,8 @@ export const allUpcomingMeetingsAfter = (campaign: Campaign, { id, on }: Meeting
  */
 export const moveDateLikeAnother = (day: number, from: number, to: number): number => {
   const days = Math.round((to - from) / 86_400_000)
-  const moved = new Date(addCalendarDays(day, days) + (to - addCalendarDays(from, days))).getTime()
+  const moved = new Date(
+    addCalendarDaysToTimestamp(day, days) + (to - addCalendarDaysToTimestamp(from, days)),
+  ).getTime()
   return Number.isNaN(moved) ? day : moved
 }

@@ -8,7 +8,7 @@ import {
   type LedgerModel,
 } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
-import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 import { warbandWithPlayersText, recordText } from './standingTexts'
 
 /** A model's injuries: "Misses the next battle, Limp"; empty for a healthy one. */
@@ -39,7 +39,7 @@ export interface WarbandText {
 }
 
 /** All warbands that fight, in their order. */
-export const warbandTexts = (say: Translate, campaign: Campaign): readonly WarbandText[] =>
+export const allWarbandTexts = (say: Translate, campaign: Campaign): readonly WarbandText[] =>
   standingsOf(campaign).map((standing) => {
     const { ducats, glory, models } = ledgerStateOf(campaign, standing.warband)
     const facts = [

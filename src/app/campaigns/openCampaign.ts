@@ -4,12 +4,12 @@ import { meetingsWithoutResult, validResults, warbandOf, type Campaign } from '@
 import {
   mergeChronicles,
   campaignEventVersion,
-  lamportClockOf,
+  lamportClockOfEntry,
   evolve,
   foldChronicle,
   headsOf,
   nextLamportClock,
-  addAuthorStamps,
+  addAuthorsOfCreatedItems,
   parseChronicle,
   causallyReadyEntries,
   type AuthorStamp,
@@ -22,7 +22,7 @@ import type { ReadFault } from '@/engine'
 import { toPlainData } from '../battle/toPlainData'
 import { coalesceRuns } from '../coalesceRuns'
 import { uniqueId } from '../uniqueId'
-import { storePeerEntries } from './storePeerEntries'
+import { storeMergedChronicle } from './storeMergedChronicle'
 
 /** An open campaign: its state, and the only way to write into it. */
 export interface OpenCampaign {
@@ -107,7 +107,7 @@ const markNewer = async (store: Store, row: CampaignRow, version: number | null)
 }
 
 /** Creates a campaign and opens it. */
-export const foundAndOpenCampaign = (
+export const createOpenCampaign = (
   store: Store,
   founded: Extract<CampaignEvent, { type: 'founded' }>,
   by: string,
@@ -142,7 +142,7 @@ const holdCampaign = (
   const row = shallowRef(first)
   let name = given.trim()
   const authors = shallowReactive(new Map<string, AuthorStamp>())
-  for (const entry of read) addAuthorStamps(authors, entry)
+  for (const entry of read) addAuthorsOfCreatedItems(authors, entry)
   const fault = shallowRef<StoreFault | null>(null)
   const waiting: { readonly row: CampaignRow; readonly keep: (listed: CampaignRow) => StoreResult }[] = []
   let clock = nextLamportClock(read)
@@ -186,13 +186,13 @@ const holdCampaign = (
     )
       campaign.value = added.reduce((before, { body }) => evolve(before, body), campaign.value)
     else stand(entries.value)
-    for (const entry of added) addAuthorStamps(authors, entry)
+    for (const entry of added) addAuthorsOfCreatedItems(authors, entry)
   }
   /** Entries of another phone may belong before existing ones: a merged chronicle is read from its beginning. */
   const stand = (whole: readonly ChronicleEntry[]) => {
     entries.value = whole
     const now = foldChronicle(whole)
-    for (const entry of whole) addAuthorStamps(authors, entry)
+    for (const entry of whole) addAuthorsOfCreatedItems(authors, entry)
     clock = nextLamportClock(whole)
     newest = headsOf(whole)
     campaign.value = now.campaign
@@ -216,7 +216,7 @@ const holdCampaign = (
     goOn([entry])
     row.value = rowWithCampaignSummary({ ...row.value, touchedAt: at, entries: seq + 1 }, campaign.value)
     waiting.push({ row: row.value, keep: (listed) => store.campaigns.append(listed, [entry]) })
-    clock = lamportClockOf(entry) + 1
+    clock = lamportClockOfEntry(entry) + 1
     newest = [entry.id]
     go()
   }
@@ -246,7 +246,7 @@ const holdCampaign = (
       { ...row.value, touchedAt: Date.now(), entries: joined.length },
       campaign.value,
     )
-    waiting.push({ row: row.value, keep: (listed) => storePeerEntries(store, listed, here, joined) })
+    waiting.push({ row: row.value, keep: (listed) => storeMergedChronicle(store, listed, here, joined) })
     go()
     await work
     return waiting.length === 0

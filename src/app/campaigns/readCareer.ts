@@ -1,15 +1,15 @@
 import {
-  modelCareerOf,
+  careerLuckAndDeedsOf,
   validResults,
   type Campaign,
-  type ModelCareer,
+  type CareerLuckAndDeeds,
   type LedgerModel,
 } from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { readPlayedBattleFacts } from './readPlayedBattleFacts'
 
 /** A model's career, and how many battles it covers: logs of the others are not on this device. */
-export interface ReadCareer extends ModelCareer {
+export interface ModelCareerFromLogs extends CareerLuckAndDeeds {
   readonly of: number
 }
 
@@ -19,7 +19,7 @@ export const readCareer = async (
   campaign: Campaign,
   warband: string,
   veteran: LedgerModel,
-): Promise<ReadCareer> => {
+): Promise<ModelCareerFromLogs> => {
   const fought = validResults(campaign).flatMap(({ battle, sides }) => {
     const side = sides.findIndex((one) => one.warband === warband)
     const own = sides[side]
@@ -32,5 +32,5 @@ export const readCareer = async (
       return read ? [{ sides: read.sides, facts: read.facts, side }] : []
     }),
   )
-  return { ...modelCareerOf(played.flat(), veteran), of: fought.length }
+  return { ...careerLuckAndDeedsOf(played.flat(), veteran), of: fought.length }
 }

@@ -1,4 +1,4 @@
-import { playedSides } from '@/campaign/rules'
+import { playedSidesFromBattle } from '@/campaign/rules'
 import type { Store } from '@/storage'
 import { Timeline } from '@/engine'
 import { translate } from '../i18n'
@@ -30,7 +30,7 @@ export const readPlayedBattleFacts = async (
     game: row.game,
     endedAt: row.endedAt ?? row.touchedAt,
     turns: summary.turn,
-    sides: playedSides(summary, game.participants(state), translate),
+    sides: playedSidesFromBattle(summary, game.participants(state), translate),
     facts,
   }
 }

@@ -130,7 +130,7 @@ export const newDraftSide = (campaign: Campaign, warband: WarbandId | null): Dra
 })
 
 /** Makes a side win and the others lose; with `drawn` nobody wins. More than one side may win. */
-export const withSideOutcome = (
+export const sidesWithOutcome = (
   sides: readonly DraftSide[],
   at: number,
   outcome: ResultSide['outcome'],
@@ -142,7 +142,7 @@ export const withSideOutcome = (
   })
 
 /** The side with another warband and its models. Nothing of the former warband stays. */
-export const withOtherWarband = (
+export const sideWithOtherWarband = (
   campaign: Campaign,
   side: DraftSide,
   warband: WarbandId | null,
@@ -165,7 +165,7 @@ export const resultIdFor = ({ results }: Campaign, { battle }: ResultDraft, fres
  * The battle and everything that follows from it, as events to write.
  * @param of the warbands whose aftermath is entered; of others nothing is said
  */
-export const resultWithLedgerEntries = (
+export const resultAndLedgerEntriesFromDraft = (
   draft: ResultDraft,
   freshId: () => string,
   { id = freshId(), of }: { readonly id?: string; readonly of?: readonly WarbandId[] } = {},

@@ -15,7 +15,7 @@ export interface SavedResultDraft {
 const place = (campaign: string): string => `resultDraft.${campaign}`
 
 const storedDraft = v.strictObject({
-  step: is.wholeNumber(0, is.campaignBounds.sides + 2),
+  step: is.boundedWholeNumber(0, is.campaignBounds.sides + 2),
   draft: v.looseObject({ sides: v.array(v.looseObject({ aftermath: aftermathSchema })) }),
 })
 

@@ -1,6 +1,6 @@
 import { warbandOf, type Campaign, type UnplayedPairing } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
-import { maxNameLengthInSentence, ellipsized } from '@/ui/text'
+import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 
 /** What a pairing without a battle was: "Choir did not come to meet Saint Orsolya's Own". */
 export const unplayedPairingText = (

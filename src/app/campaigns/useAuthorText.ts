@@ -2,7 +2,7 @@ import { inject, type InjectionKey, type Ref } from 'vue'
 import type { Campaign } from '@/campaign/rules'
 import type { AuthorStamp } from '@/campaign/state'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import { dayAndTimeText } from '../times'
 import { useOpenCampaign } from './useOpenCampaign'
 

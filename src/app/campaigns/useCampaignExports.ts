@@ -3,10 +3,10 @@ import { numberMessage, type Result } from '@/kit'
 import { standingsOf, unplayedRoles, warbandOf, type Campaign, type Meeting } from '@/campaign/rules'
 import { useAnnounce } from '@/ui/controls/announcer'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import { safeFileName, shareFile } from '../battle/report/shareFile'
 import { shareText } from '../battle/report/shareText'
-import { gameName } from '../loadGame'
+import { gameNameMessage } from '../loadGame'
 import { chronicleText } from './chronicleText'
 import { warbandPlayerNames } from './standingTexts'
 
@@ -57,12 +57,12 @@ export const useCampaignExports = (campaign: ComputedRef<Campaign>) => {
     const title = ({ game, bye }: Meeting, names: readonly string[]) => {
       const who = names.join(' – ')
       const met = bye ? say('campaign.unfought.bye', { name: who }) : who
-      return say('campaign.ranks.calendarEntry', { game: gameName(game), names: met })
+      return say('campaign.ranks.calendarEntry', { game: gameNameMessage(game), names: met })
     }
     await hand(meetingsName(), 'ics', calendarOf(campaign.value, { title }, Date.now()))
   }
   const table = async () => {
-    const { toCsv } = await import('@/exchange')
+    const { rowsToCsv } = await import('@/exchange')
     // Only a league with byes or no-shows needs columns for them.
     const shares = campaign.value.unfought.length > 0 ? unplayedRoles : []
     const head = (['rank', 'warband', 'player', ...columns, ...shares] as const).map((one) =>
@@ -76,7 +76,7 @@ export const useCampaignExports = (campaign: ComputedRef<Campaign>) => {
       ...shares.map((one) => standing.unfought[one]),
     ])
     const decimal = say(numberMessage(0.5, 1)).includes(',') ? ',' : '.'
-    await hand(standingsName(), 'csv', toCsv([head, ...body], decimal))
+    await hand(standingsName(), 'csv', rowsToCsv([head, ...body], decimal))
   }
   return { notice, chronicle, standingsImage, calendarImage, calendar, table }
 }

@@ -2,13 +2,13 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CampaignEvent } from '@/campaign/state'
 import type { CampaignRow, StoreFault } from '@/storage'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { readOrCreateDeviceId } from '../stores/readOrCreateDeviceId'
-import { foundAndOpenCampaign } from './openCampaign'
+import { createOpenCampaign } from './openCampaign'
 
 /** All campaigns on this device, by their rows: listing them reads no chronicle. */
 export const useCampaigns = defineStore('campaigns', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   /** Last changed first; null until they are read. */
   const rows = shallowRef<readonly CampaignRow[] | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
@@ -20,7 +20,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
   /** Creates a campaign; returns its id, or null if it could not be written. */
   const found = async (event: Extract<CampaignEvent, { type: 'founded' }>): Promise<string | null> => {
-    const open = foundAndOpenCampaign(await device.store(), event, await readOrCreateDeviceId())
+    const open = createOpenCampaign(await device.store(), event, await readOrCreateDeviceId())
     const settled = await open.settled()
     fault.value = open.fault.value
     return settled ? open.id : null

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { err, ok, type Result } from '@/kit'
-import type { TabChannels } from '@/pwa'
+import type { TabCoordination } from '@/pwa'
 import type { CampaignEvent } from '@/campaign/state'
 import type { Store } from '@/storage'
 import { accessKeyAllowsEvent } from '../club/accessKeyAllowsEvent'
@@ -21,7 +21,7 @@ export const writeToCampaign = async (
   store: Store,
   id: string,
   event: CampaignEvent,
-  tabs?: TabChannels,
+  tabs?: TabCoordination,
   name = '',
 ): Promise<CampaignWriteResult> => {
   const written = await withWriteLock(

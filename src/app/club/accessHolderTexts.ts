@@ -1,7 +1,7 @@
 import type { Campaign, Warband } from '@/campaign/rules'
 import type { AccessHolder } from '@/club/rights'
 import type { Translate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 
 /** The name of a key's holder: the player's name in the campaign, or else the role. */
 export const accessHolderName = (
@@ -26,11 +26,16 @@ export const accessHolderTextInSentence = (
 }
 
 /** The warbands that a key's player leads now. */
-export const warbandsOfHolder = ({ warbands }: Campaign, { player }: AccessHolder): readonly Warband[] =>
+export const activeWarbandsOfHolder = (
+  { warbands }: Campaign,
+  { player }: AccessHolder,
+): readonly Warband[] =>
   warbands.filter((warband) => player !== null && warband.player === player && !warband.left)
 
 /** A holder's icon: an organiser's banner, a reader's lantern, a player's first warband. */
 export const accessHolderIcon = (campaign: Campaign, holder: AccessHolder): string => {
   if (holder.role === 'reader') return 'lantern-flame'
-  return holder.role === 'organiser' ? 'vertical-banner' : (warbandsOfHolder(campaign, holder)[0]?.icon ?? '')
+  return holder.role === 'organiser'
+    ? 'vertical-banner'
+    : (activeWarbandsOfHolder(campaign, holder)[0]?.icon ?? '')
 }

@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '@/campaign/state'
 import { toSharedEntry } from '@/club/sharedEntry'
-import { mayWrite } from '@/club/rights'
+import { mayWriteEntry } from '@/club/rights'
 import type { OpenCampaign } from '../campaigns/openCampaign'
 import type { Membership } from './membership'
 
@@ -20,5 +20,5 @@ export const accessKeyAllowsEvent = (
     const known = entries.value.find((one) => one.id === id)
     return known && toSharedEntry(known)
   }
-  return mayWrite(membership, { id: '', at: 0, by, clock: 0, v: 0, body }, campaign.value, entryOf)
+  return mayWriteEntry(membership, { id: '', at: 0, by, clock: 0, v: 0, body }, campaign.value, entryOf)
 }

@@ -1,5 +1,5 @@
 import type { Store } from '@/storage'
-import { loadDeviceId } from '../stores/ownDevice'
+import { loadDeviceId } from '../stores/loadDeviceIdAndName'
 import type { Membership } from './membership'
 
 /**

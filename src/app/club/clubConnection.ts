@@ -11,7 +11,7 @@ import {
   type SharedEntry,
 } from '@/club'
 import {
-  lamportClockOf,
+  lamportClockOfEntry,
   foldChronicle,
   versionVectorOf,
   entriesKnownTo,
@@ -41,7 +41,7 @@ export type ClubStatus =
 type PhoneOlder = 'phoneOlder'
 
 /** A campaign of this phone, while it is open. */
-export interface LocalChronicle {
+export interface LocalChronicleAccess {
   /** This phone's author ids: the current one, and the one before it joined. */
   readonly authors: readonly string[]
   readonly entries: () => readonly ChronicleEntry[]
@@ -54,7 +54,7 @@ export interface LocalChronicle {
 interface Parts {
   readonly membership: Membership
   readonly address: string
-  readonly own: LocalChronicle
+  readonly own: LocalChronicleAccess
   readonly onStatus: (status: ClubStatus) => void
   /** The server has everything that is here, and this phone everything that is there. */
   readonly onLevel: (level: VersionVector) => void
@@ -246,5 +246,5 @@ const isClosing = (reason: string): reason is CloseReason => closeReasons.some((
 const asKept = (entry: SharedEntry): ChronicleEntry => ({
   ...entry,
   campaign: '',
-  seq: lamportClockOf({ seq: 0, ...entry }),
+  seq: lamportClockOfEntry({ seq: 0, ...entry }),
 })

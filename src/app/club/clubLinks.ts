@@ -10,13 +10,13 @@ const partsOf = (link: ClubLink): readonly string[] =>
   link.way === 'house' ? [link.key] : [link.campaign, link.key]
 
 /** The route of a link in the app. */
-export const clubRoute = (link: ClubLink) => ({
+export const clubLinkRoute = (link: ClubLink) => ({
   name: 'clubLink',
   params: { way: link.way, parts: [...partsOf(link)] },
 })
 
 /** The link in its shared form. The key is behind the `#`: no server ever receives it. */
-export const clubUrl = (link: ClubLink): string =>
+export const clubLinkUrl = (link: ClubLink): string =>
   new URL(`#/club/${[link.way, ...partsOf(link).map(encodeURIComponent)].join('/')}`, appAddress()).href
 
 /** The link in an address behind `#/club/`; null if it is not one. */

@@ -10,13 +10,13 @@ import {
   clubPaths,
   apiErrorSchema,
   type Invitation,
-  type ApiError,
+  type ApiErrorCode,
 } from '@/club/protocol'
 import { err, ok, type Result } from '@/kit'
 import { appAddress } from './appAddress'
 
 /** Why a request to the club's server failed: its own reason, no connection, or an invalid answer. */
-export type ClubServerFault = ApiError | 'unreached' | 'garbled'
+export type ClubServerFault = ApiErrorCode | 'unreached' | 'garbled'
 
 /** The address of the websocket that syncs campaigns. */
 export const clubSyncUrl = (): string => {
@@ -54,7 +54,7 @@ const request = async <Schema extends v.GenericSchema>(
 }
 
 /** Whether a club's server serves this app. Any other host answers with its own page; offline there is no answer. */
-export const fetchClubServerPresence = async (): Promise<'yes' | 'no' | 'unreached'> => {
+export const detectClubServer = async (): Promise<'yes' | 'no' | 'unreached'> => {
   const answer = await request(clubPaths.about, aboutResponseSchema, {})
   // A club's server with a full disk answers that it can't write.
   if (answer.ok || answer.reason === 'broken') return 'yes'

@@ -1,7 +1,7 @@
 import type { ChronicleEntry } from '@/campaign/state'
 import type { Campaign } from '@/campaign/rules'
 import {
-  sharedEntrySize,
+  countSharedEntryBytes,
   toSharedEntry,
   writableEntries,
   type EntryLookup,
@@ -42,7 +42,7 @@ export const nextUploadBatch = (going: readonly SharedEntry[]): readonly SharedE
   const piece: SharedEntry[] = []
   let bytes = 0
   for (const entry of going.slice(0, maxBatch.entries)) {
-    bytes += sharedEntrySize(entry)
+    bytes += countSharedEntryBytes(entry)
     if (piece.length > 0 && bytes > maxBatch.bytes) break
     piece.push(entry)
   }

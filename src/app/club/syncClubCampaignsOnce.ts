@@ -1,7 +1,7 @@
 import { effectScope, watch } from 'vue'
 import type { Store } from '@/storage'
 import { campaignLockName, openCampaign, type OpenCampaign } from '../campaigns/openCampaign'
-import { loadDeviceName } from '../stores/ownDevice'
+import { loadDeviceName } from '../stores/loadDeviceIdAndName'
 import { openTabWriter } from '../tabs/useTabWriter'
 import { campaignAuthorId } from './campaignAuthorId'
 import type { ClubStatus } from './clubConnection'

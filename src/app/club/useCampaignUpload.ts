@@ -4,16 +4,16 @@ import { isAccessKey } from '@/club/accessKey'
 import { toSharedEntry } from '@/club/sharedEntry'
 import { versionVectorOf } from '@/campaign/state'
 import type { OpenCampaign } from '../campaigns/openCampaign'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { parseClubLink, type ClubLink } from './clubLinks'
-import { uploadCampaign, fetchClubServerPresence } from './clubServer'
+import { uploadCampaign, detectClubServer } from './clubServer'
 import { loadAdminKey, saveAdminKey } from './adminKey'
 import { deleteOrganiserAccessKey, ensureOrganiserAccessKey } from './organiserAccessKey'
 import type { CampaignClubSync } from './useClub'
 
 /** Uploads an open campaign to the club's server, if one serves this app and this phone has its admin key. */
 export const useCampaignUpload = (open: OpenCampaign, club: CampaignClubSync) => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   /** Whether a club's server serves this app; null until it is known. */
   const served = ref<'yes' | 'no' | 'unreached' | null>(null)
   const key = ref<string | null>(null)
@@ -22,7 +22,7 @@ export const useCampaignUpload = (open: OpenCampaign, club: CampaignClubSync) =>
 
   const look = async () => {
     key.value = await loadAdminKey(await device.store())
-    served.value = await fetchClubServerPresence()
+    served.value = await detectClubServer()
   }
   // Also after this phone has just left the club.
   watch(

@@ -1,10 +1,10 @@
 import { computed, shallowRef, watch } from 'vue'
 import { message, type Message } from '@/kit'
-import { invitationIdOf, accessKeyHash } from '@/club/accessKey'
+import { invitationIdOfKeyHash, accessKeyHash } from '@/club/accessKey'
 import type { AccessHolder } from '@/club/rights'
 import type { Invitation } from '@/club/protocol'
 import { coalesceRuns } from '../coalesceRuns'
-import { clubUrl } from './clubLinks'
+import { clubLinkUrl } from './clubLinks'
 import { fetchInvitations, createInvitation, revokeInvitation } from './clubServer'
 import type { CampaignClubSync } from './useClub'
 
@@ -49,7 +49,7 @@ export const useInvitations = ({ membership, status }: CampaignClubSync) => {
       return
     }
     const way = holder.role === 'reader' ? 'read' : 'join'
-    made.value = { holder, address: clubUrl({ way, campaign: at.founded, key: invited.value.key }) }
+    made.value = { holder, address: clubLinkUrl({ way, campaign: at.founded, key: invited.value.key }) }
     await refresh()
   }
   /** Returns whether the invitation is revoked. */
@@ -67,7 +67,7 @@ export const useInvitations = ({ membership, status }: CampaignClubSync) => {
     trouble,
     organises,
     /** The id of this phone's own invitation. */
-    own: computed(() => (membership.value ? invitationIdOf(accessKeyHash(membership.value.key)) : '')),
+    own: computed(() => (membership.value ? invitationIdOfKeyHash(accessKeyHash(membership.value.key)) : '')),
     letIn,
     takeBack,
     close: async () => {

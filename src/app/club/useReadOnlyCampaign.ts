@@ -3,7 +3,7 @@ import type { AccessHolder } from '@/club/rights'
 import {
   mergeChronicles,
   foldChronicle,
-  addAuthorStamps,
+  addAuthorsOfCreatedItems,
   type AuthorStamp,
   type ChronicleEntry,
 } from '@/campaign/state'
@@ -70,7 +70,7 @@ export const useReadOnlyCampaign = (campaign: string, key: string) => {
     campaign: computed(() => folded.value?.campaign ?? null),
     authors: computed(() => {
       const known = new Map<string, AuthorStamp>()
-      for (const entry of entries.value) addAuthorStamps(known, entry)
+      for (const entry of entries.value) addAuthorsOfCreatedItems(known, entry)
       return known
     }),
     retry: begin,

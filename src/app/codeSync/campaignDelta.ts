@@ -12,7 +12,7 @@ import {
   type PeerEntryFault,
 } from '@/campaign/state'
 import { emptyDump } from '@/storage'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { StoredCampaign } from '../campaigns/storedCampaign'
 import type { OpenedFile } from '../stores/backup'
 import { version } from '../version'
@@ -41,7 +41,10 @@ const mostName = 40
 /**
  * This phone's text: its version vector, and the entries that the other one lacks, if their version vector is known.
  */
-export const serialiseDelta = (stored: StoredCampaign, missing: readonly ChronicleEntry[] = []): string =>
+export const serialiseDeltaToString = (
+  stored: StoredCampaign,
+  missing: readonly ChronicleEntry[] = [],
+): string =>
   serializeDelta({
     name: ellipsized(stored.row.name, mostName),
     have: versionVectorOf(stored.entries),
@@ -49,11 +52,13 @@ export const serialiseDelta = (stored: StoredCampaign, missing: readonly Chronic
   })
 
 /** The text of a phone that has nothing of a campaign. */
-export const serialiseUnknownCampaignDelta = ({ name, have: { founded } }: CampaignDelta): string =>
+export const serialiseWholeCampaignRequest = ({ name, have: { founded } }: CampaignDelta): string =>
   serializeDelta({ name: ellipsized(name, mostName), have: { founded, devices: [] }, entries: [] })
 
 /** Text as the codes that carry it. */
-export const codesFromText = async (text: string): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
+export const packTextIntoCodes = async (
+  text: string,
+): Promise<Result<readonly string[], 'empty' | 'tooLarge'>> =>
   splitIntoCodes(new Uint8Array(await (await packText(text)).arrayBuffer()))
 
 /**

@@ -1,15 +1,15 @@
-import { parseNotation, type PoolSum } from '@/dice'
+import { parseNotation, type DiceExpression } from '@/dice'
 import type { BuiltInDicePreset, BuiltInDicePresets } from '@/engine'
 import { gameManifests } from '../gameManifests'
 import { addEnglishMessages } from '../i18n'
-import { emptyPoolSum } from './diceHand'
+import { emptyDiceExpression } from './editPoolSum'
 
 /** A named pool; `goal` is the minimum result that is wanted, or null: then the chart marks its middle. */
 export interface DicePreset {
   readonly id: string
   /** The player's name for it; a built-in preset's name is a message key, from its id. */
   readonly name: string | null
-  readonly sum: PoolSum
+  readonly sum: DiceExpression
   readonly goal: number | null
 }
 
@@ -28,7 +28,7 @@ const found = import.meta.glob<BuiltInDicePresets>('../../systems/[!_]*/manifest
 
 const presetOf = ({ nameKey, dice, goal, onesFail }: BuiltInDicePreset): DicePreset => {
   const read = parseNotation(dice)
-  const sum = read.ok ? read.value : emptyPoolSum
+  const sum = read.ok ? read.value : emptyDiceExpression
   const terms = sum.terms.map((term) => ({
     ...term,
     pool: { ...term.pool, naturalOneFails: onesFail ?? false },

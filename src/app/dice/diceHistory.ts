@@ -26,17 +26,17 @@ const first = <Thing extends { readonly id: string }>(item: Thing, items: readon
 const without = <Thing extends { readonly id: string }>(items: readonly Thing[], ids: ReadonlySet<string>) =>
   items.filter(({ id }) => !ids.has(id))
 
-export const addRollChange =
+export const createAddRollUpdater =
   (roll: SavedRoll): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ presets, rolls: first(roll, rolls, maxSavedRolls) })
-export const addPresetChange =
+export const createAddPresetUpdater =
   (preset: DicePreset): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ rolls, presets: first(preset, presets, maxSavedPresets) })
-export const removePresetChange =
+export const createRemovePresetUpdater =
   (id: string): DiceHistoryUpdater =>
   ({ rolls, presets }) => ({ rolls, presets: without(presets, new Set([id])) })
 /** Deletes the rolls that were shown: rolls that another tab added meanwhile stay. */
-export const removeRollsChange = (seen: readonly SavedRoll[]): DiceHistoryUpdater => {
+export const createRemoveRollsUpdater = (seen: readonly SavedRoll[]): DiceHistoryUpdater => {
   const ids = new Set(seen.map(({ id }) => id))
   return ({ rolls, presets }) => ({ presets, rolls: without(rolls, ids) })
 }

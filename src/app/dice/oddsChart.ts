@@ -1,4 +1,4 @@
-import { chanceOf, outcomePercentText, type Distribution } from '@/dice'
+import { chanceOfOutcomes, outcomePercentText, type Distribution } from '@/dice'
 
 /** One result on the chart. */
 export interface OddsChartBar {
@@ -24,7 +24,7 @@ export interface OddsChart {
 const slightest = 0.0005
 
 export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart => {
-  const shares = weights.map((weight) => chanceOf(weight, total))
+  const shares = weights.map((weight) => chanceOfOutcomes(weight, total))
   const ways = [...weights]
   for (let index = ways.length - 2; index >= 0; index -= 1)
     ways[index] = (ways[index] ?? 0n) + (ways[index + 1] ?? 0n)
@@ -32,7 +32,7 @@ export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart 
     const reached = value <= least ? total : (ways[value - least] ?? 0n)
     return outcomePercentText(reached, total)
   }
-  const tail = (index: number) => chanceOf(ways[index] ?? 0n, total)
+  const tail = (index: number) => chanceOfOutcomes(ways[index] ?? 0n, total)
   let first = 0
   while (1 - tail(first + 1) < slightest && first < weights.length - 1) first += 1
   let last = weights.length - 1

@@ -1,6 +1,6 @@
-import { diceCountOf, keptCountOf, maxExplosions, type Pool, type PoolSum } from '@/dice'
+import { diceCountOf, keptCountOf, maxExplosions, type Pool, type DiceExpression } from '@/dice'
 import { diceNotationMessage, message, type Message } from '@/kit'
-import { signedNumberText } from '@/ui/text'
+import { signedNumberText } from '@/ui/nameAndNumberText'
 
 type Say = (spoken: Message) => string
 
@@ -8,7 +8,7 @@ const diceWords = (pool: Pool, say: Say): string =>
   pool.dice.map(({ count, sides }) => say(diceNotationMessage(sides, count))).join(' + ')
 
 /** The dice of a pool: `2D6 + 1D8`. */
-export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
+export const poolDiceText = ({ terms }: DiceExpression, say: Say): string =>
   terms
     .map(({ sign, pool }, index) =>
       index === 0
@@ -18,14 +18,14 @@ export const poolDiceText = ({ terms }: PoolSum, say: Say): string =>
     .join(' ')
 
 /** How the dice are read: `lowest 2 of 3, +1`. Empty if faces are only added up. */
-export const poolReadModeText = (sum: PoolSum, say: Say): string =>
+export const poolReadModeText = (sum: DiceExpression, say: Say): string =>
   [
     ...sum.terms.flatMap(({ pool }) => poolReading(pool).map(say)),
     ...(sum.plus === 0 ? [] : [signedNumberText(sum.plus)]),
   ].join(', ')
 
 /** The dice and how they are read: `2D6 + 1D8, lowest 2 of 3, +1`. */
-export const poolSumText = (sum: PoolSum, say: Say): string =>
+export const diceExpressionText = (sum: DiceExpression, say: Say): string =>
   [poolDiceText(sum, say), poolReadModeText(sum, say)].filter(Boolean).join(', ')
 
 const poolReading = (pool: Pool): readonly Message[] => {
@@ -45,5 +45,5 @@ const poolReading = (pool: Pool): readonly Message[] => {
 }
 
 /** Whether the result counts successes instead of the total of faces. */
-export const countsSuccesses = ({ terms }: PoolSum): boolean =>
+export const countsSuccesses = ({ terms }: DiceExpression): boolean =>
   terms.length > 0 && terms.every(({ pool }) => pool.target !== null)

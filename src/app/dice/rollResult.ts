@@ -1,4 +1,4 @@
-import { dieFlagBits, type PoolSides, type ThrownSum } from '@/dice'
+import { dieFlagBits, type PoolSides, type ThrownDiceExpression } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
 import { poolDiceText, countsSuccesses } from './poolText'
@@ -14,7 +14,7 @@ export interface ShownDie {
 }
 
 /** All dice of a throw, in the order in which they fell. */
-export const shownDice = ({ pools }: ThrownSum, sum: SavedRoll['sum']): readonly ShownDie[] =>
+export const shownDice = ({ pools }: ThrownDiceExpression, sum: SavedRoll['sum']): readonly ShownDie[] =>
   pools.flatMap(({ sides, faces, marks }, term) =>
     faces.map((face, die): ShownDie => {
       const mark = marks[die] ?? 0

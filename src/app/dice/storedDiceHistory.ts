@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { maxPoolNumber, poolSides, readFaces, poolSumFault, type PoolSum, type ThrownSum } from '@/dice'
+import {
+  maxPoolNumber,
+  poolSides,
+  readFaces,
+  diceExpressionFault,
+  type DiceExpression,
+  type ThrownDiceExpression,
+} from '@/dice'
 import type { Parsed } from '@/engine'
 import type { DicePreset } from './builtInPresetSets'
 
@@ -9,7 +16,8 @@ export const maxSavedRolls = 100
 export const maxSavedPresets = 100
 export const maxPresetNameLength = 60
 
-const facesOfThrow = ({ pools }: ThrownSum): readonly number[] => pools.flatMap(({ faces }) => faces)
+const facesOfThrow = ({ pools }: ThrownDiceExpression): readonly number[] =>
+  pools.flatMap(({ faces }) => faces)
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 const far = whole(-maxPoolNumber, maxPoolNumber + 1)
@@ -32,12 +40,12 @@ const pool = v.object({
   reroll: v.nullable(v.object({ upTo: whole(1, maxPoolNumber), once: v.boolean() })),
   perDie: far,
 })
-const sum: v.GenericSchema<unknown, PoolSum> = v.pipe(
+const sum: v.GenericSchema<unknown, DiceExpression> = v.pipe(
   v.object({
     terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
     plus: far,
   }),
-  v.check((read) => poolSumFault(read) === null),
+  v.check((read) => diceExpressionFault(read) === null),
 )
 const goal = v.nullable(v.pipe(v.number(), v.safeInteger()))
 const id = v.pipe(v.string(), v.maxLength(60))
@@ -55,7 +63,7 @@ type KeptRoll = Parsed<typeof keptRoll>
 
 /** One saved roll: the dice and their faces. */
 export interface SavedRoll extends Omit<KeptRoll, 'faces'> {
-  readonly thrown: ThrownSum
+  readonly thrown: ThrownDiceExpression
 }
 
 /** A preset that a player named. */

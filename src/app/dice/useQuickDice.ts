@@ -2,17 +2,17 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import {
   hasNotation,
-  poolSumDistribution,
-  poolSumFault,
-  throwPoolSum,
-  type NotationFault,
+  diceExpressionDistribution,
+  diceExpressionFault,
+  throwDiceExpression,
+  type NotationFaultAtPosition,
   type Pool,
   type PoolSides,
-  type PoolSum,
-  type ThrownSum,
+  type DiceExpression,
+  type ThrownDiceExpression,
 } from '@/dice'
 import { NoSecureRandom } from '../secureRng'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { deviceRng, uniqueId } from '../uniqueId'
 import {
   changeDiceCount,
@@ -20,33 +20,33 @@ import {
   withReadMode,
   removeDice,
   withOptionsBeyondNotation,
-  emptyPoolSum,
+  emptyDiceExpression,
   type ReadMode,
-} from './diceHand'
+} from './editPoolSum'
 import {
   applyHistoryChanges,
-  addPresetChange,
-  removePresetChange,
+  createAddPresetUpdater,
+  createRemovePresetUpdater,
   readDiceHistory,
-  addRollChange,
-  removeRollsChange,
+  createAddRollUpdater,
+  createRemoveRollsUpdater,
   writeHistoryChanges,
   type DiceHistoryUpdater,
   type DiceHistory,
 } from './diceHistory'
 import { maxPresetNameLength, type SavedRoll } from './storedDiceHistory'
-import { typedDiceText, parseTypedDice } from './typedDice'
+import { printNotationWithGoal, parseNotationWithGoal } from './notationWithGoal'
 import type { DicePreset } from './builtInPresetSets'
 
 /** The selected dice, their last roll, and the saved history and presets on this device. */
 export const useQuickDice = defineStore('quickDice', () => {
-  const device = useStorage()
-  const sum = shallowRef<PoolSum>(emptyPoolSum)
+  const device = useDeviceStorage()
+  const sum = shallowRef<DiceExpression>(emptyDiceExpression)
   /** The minimum result that is wanted; null if none is set. */
   const goal = ref<number | null>(null)
   /** The typed notation, while it is not valid. */
   const typed = ref<string | null>(null)
-  const fault = shallowRef<NotationFault | null>(null)
+  const fault = shallowRef<NotationFaultAtPosition | null>(null)
   const rolls = shallowRef<readonly SavedRoll[]>([])
   const presets = shallowRef<readonly DicePreset[]>([])
   /** The current roll. */
@@ -59,15 +59,17 @@ export const useQuickDice = defineStore('quickDice', () => {
   const saved = ref(0)
 
   /** Invalid notation can't be thrown, and neither can the dice from before it. */
-  const ready = computed(() => fault.value === null && poolSumFault(sum.value) === null)
+  const ready = computed(() => fault.value === null && diceExpressionFault(sum.value) === null)
   const notation = computed(
-    () => typed.value ?? (sum.value.terms.length ? typedDiceText({ sum: sum.value, goal: goal.value }) : ''),
+    () =>
+      typed.value ??
+      (sum.value.terms.length ? printNotationWithGoal({ sum: sum.value, goal: goal.value }) : ''),
   )
   /** The notation can't express everything that the chips can. */
   const unsaid = computed(() => !hasNotation(sum.value))
-  const odds = computed(() => (ready.value ? poolSumDistribution(sum.value) : null))
+  const odds = computed(() => (ready.value ? diceExpressionDistribution(sum.value) : null))
 
-  const take = (next: PoolSum, wanted: number | null = goal.value) => {
+  const take = (next: DiceExpression, wanted: number | null = goal.value) => {
     sum.value = next
     goal.value = wanted
     typed.value = null
@@ -75,7 +77,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const add = (sides: PoolSides, by: number) => take(changeDiceCount(sum.value, sides, by))
   const clear = (sides: PoolSides) => take(removeDice(sum.value, sides))
-  const empty = () => take(emptyPoolSum, null)
+  const empty = () => take(emptyDiceExpression, null)
   /** Another read mode counts something else: the old goal has no meaning. */
   const read = (reading: ReadMode) => {
     const next = withReadMode(sum.value, reading)
@@ -89,11 +91,11 @@ export const useQuickDice = defineStore('quickDice', () => {
   const want = (wanted: number) => take(sum.value, wanted)
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
-    const parsed = parseTypedDice(text)
+    const parsed = parseNotationWithGoal(text)
     if (parsed.ok) take(withOptionsBeyondNotation(parsed.value.sum, sum.value), parsed.value.goal)
     fault.value = parsed.ok || text.trim() === '' ? null : parsed.reason
     typed.value = text
-    if (text.trim() === '') sum.value = emptyPoolSum
+    if (text.trim() === '') sum.value = emptyDiceExpression
   }
   const choose = (preset: DicePreset) => take(preset.sum, preset.goal)
 
@@ -132,24 +134,24 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
 
   /** Shows a roll and saves it. */
-  const lay = (thrown: ThrownSum, byHand: boolean): SavedRoll => {
+  const lay = (thrown: ThrownDiceExpression, byHand: boolean): SavedRoll => {
     const roll = { id: uniqueId(), at: Date.now(), sum: sum.value, goal: goal.value, byHand, thrown }
     last.value = roll
-    remember(addRollChange(roll))
+    remember(createAddRollUpdater(roll))
     return roll
   }
   /** Corrects wrongly entered real dice: the same roll, with the right faces. */
-  const correct = (roll: SavedRoll, thrown: ThrownSum): SavedRoll => {
+  const correct = (roll: SavedRoll, thrown: ThrownDiceExpression): SavedRoll => {
     const corrected = { ...roll, thrown }
     last.value = corrected
-    remember(addRollChange(corrected))
+    remember(createAddRollUpdater(corrected))
     return corrected
   }
   /** Throws by phone; null if it can't be fair, or if there is nothing to throw. */
   const roll = (): SavedRoll | null => {
     if (!ready.value) return null
     try {
-      return lay(throwPoolSum(sum.value, deviceRng), false)
+      return lay(throwDiceExpression(sum.value, deviceRng), false)
     } catch (failure) {
       if (!(failure instanceof NoSecureRandom)) throw failure
       noChance.value = true
@@ -158,7 +160,7 @@ export const useQuickDice = defineStore('quickDice', () => {
   }
   const forget = () => {
     last.value = null
-    remember(removeRollsChange(rolls.value))
+    remember(createRemoveRollsUpdater(rolls.value))
   }
   const savePreset = (name: string) => {
     const preset = {
@@ -167,9 +169,9 @@ export const useQuickDice = defineStore('quickDice', () => {
       sum: sum.value,
       goal: goal.value,
     }
-    remember(addPresetChange(preset))
+    remember(createAddPresetUpdater(preset))
   }
-  const removePreset = (id: string) => remember(removePresetChange(id))
+  const removePreset = (id: string) => remember(createRemovePresetUpdater(id))
 
   return {
     sum,

@@ -2,12 +2,12 @@
  * The only script before the first paint, small and blocking: it applies the last appearance, and chooses which first
  * screen of `index.html` shows, and in which language. Everything it reads may be missing or hostile.
  */
-import { applyAppearance, readAppearance } from '../appearance'
-import { readFirstTexts, translateFirstScreen } from './firstTexts'
+import { applyAppearance, readAppearanceSettings } from '../appearance'
+import { readFirstTexts, translateFirstScreenInPlace } from './firstTexts'
 import { isHome, showCachedScreen, recordEarlyTap } from './firstScreen'
-import { dayId, readCachedBattle } from './cachedBattle'
+import { dayIdOfTime, readCachedBattle } from './cachedBattle'
 
-applyAppearance(readAppearance())
+applyAppearance(readAppearanceSettings())
 const waiting = readCachedBattle()
 const first = isHome(location.hash) ? (waiting ? 'waiting' : 'clear') : 'none'
 document.documentElement.dataset.first = first
@@ -21,6 +21,6 @@ if (first !== 'clear' || spoken)
     if (!screen?.nextSibling) return
     watcher.disconnect()
     const cachedTexts = waiting && first === 'waiting' ? waiting.said : null
-    if (first !== 'clear') showCachedScreen(cachedTexts, waiting?.day === dayId(Date.now()))
-    if (spoken) translateFirstScreen(screen, spoken.words)
+    if (first !== 'clear') showCachedScreen(cachedTexts, waiting?.day === dayIdOfTime(Date.now()))
+    if (spoken) translateFirstScreenInPlace(screen, spoken.words)
   }).observe(document, { childList: true, subtree: true })

@@ -80,4 +80,4 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Identifies a day, to check whether a cached "today" is still true. */
-export const dayId = (at: number): string => new Date(at).toDateString()
+export const dayIdOfTime = (at: number): string => new Date(at).toDateString()

@@ -28,7 +28,7 @@ export const cacheFirstTexts = (kept: TranslatedFirstTexts | null): void => {
 }
 
 /** Replaces the texts in the page with those of the other language. */
-export const translateFirstScreen = (screen: Node, words?: TranslatedFirstTexts['words']): void => {
+export const translateFirstScreenInPlace = (screen: Node, words?: TranslatedFirstTexts['words']): void => {
   const texts = document.createTreeWalker(screen, 4)
   while (texts.nextNode()) {
     const node = texts.currentNode

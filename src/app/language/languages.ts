@@ -11,8 +11,8 @@ export const languages = [
   { id: 'it', name: 'Italiano', direction: 'ltr' },
 ] as const
 
-export type Language = (typeof languages)[number]
-export type LanguageId = Language['id']
+export type ListedLanguage = (typeof languages)[number]
+export type LanguageId = ListedLanguage['id']
 
 /**
  * The supported ones among the given languages, each once; English at the latest. A tag finds the language of its

@@ -5,7 +5,7 @@ import { cacheHomeTexts } from './cacheHomeTexts'
 import { saveChosenLanguage } from './chosenLanguage'
 import { languages, type LanguageId } from './languages'
 import { buildLocale } from './buildLocale'
-import { cachePreferred, chosenThenDeviceLanguages } from './preferredLanguageCache'
+import { cachePreferredLanguageMessages, chosenThenDeviceLanguages } from './preferredLanguageOfflineCache'
 
 /** The loaded parts of each language; a failed part is loaded again on the next request. */
 const fetched = new Map<string, Promise<MessageCatalogue>>()
@@ -74,7 +74,7 @@ export const chooseLanguage = async (language: LanguageId): Promise<LanguageChan
   const became = await setLanguage(language)
   if (became === 'spoken') {
     saveChosenLanguage(language)
-    void cachePreferred()
+    void cachePreferredLanguageMessages()
   }
   return became
 }

@@ -2,7 +2,7 @@ import { computed, ref } from 'vue'
 import { currentLocale } from '../i18n'
 import { languages, type LanguageId } from './languages'
 import { chooseLanguage } from './setLanguage'
-import { preferredLanguageIsCached, chosenThenDeviceLanguages } from './preferredLanguageCache'
+import { preferredLanguageCachedRef, chosenThenDeviceLanguages } from './preferredLanguageOfflineCache'
 
 const named = (id: string | undefined) => languages.find((one) => one.id === id) ?? languages[0]
 
@@ -15,7 +15,7 @@ export const useLanguage = () => {
   const asked = ref<{ readonly name: string; readonly became: 'fetching' | Fault } | null>(null)
   /** A language whose messages are not all cached for offline use. */
   const lacking = computed(() =>
-    preferredLanguageIsCached.value === false ? named(chosenThenDeviceLanguages()[0]).name : null,
+    preferredLanguageCachedRef.value === false ? named(chosenThenDeviceLanguages()[0]).name : null,
   )
   const choose = async (id: LanguageId) => {
     const { name } = named(id)

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import { parseRollTable, type RollTable } from '@/campaign/rules'
 import type { SavedRollTable, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { uniqueId } from '../uniqueId'
 
 /** A stored table and its content; null for a damaged one. */
@@ -12,19 +12,19 @@ export interface ParsedSavedRollTable {
   readonly table: RollTable | null
 }
 /** A table that can be rolled on. */
-export interface ReadableRollTable extends ParsedSavedRollTable {
+export interface IntactRollTable extends ParsedSavedRollTable {
   readonly table: RollTable
 }
 
 /** The players' roll tables of all games: one list, in one setting. */
 export const useRollTables = defineStore('tables', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const kept = shallowRef<readonly SavedRollTable[]>([])
   const tables = computed(() =>
     kept.value.map((one): ParsedSavedRollTable => ({ kept: one, table: parseRollTable(one.body) })),
   )
   const whole = computed(() =>
-    tables.value.flatMap(({ kept, table }): readonly ReadableRollTable[] => (table ? [{ kept, table }] : [])),
+    tables.value.flatMap(({ kept, table }): readonly IntactRollTable[] => (table ? [{ kept, table }] : [])),
   )
   /** Why the last change was not saved; null again after a saved one. */
   const fault = shallowRef<StoreFault | null>(null)

@@ -3,7 +3,7 @@ import type { ImportedForce, NamedWarning } from '@/engine'
 /**
  * What players should check in an import: in the whole, and separately in single models, each of which can be opened.
  */
-export interface ImportWarningsByModel {
+export interface ForceAndModelImportWarnings {
   readonly whole: readonly NamedWarning[]
   readonly models: readonly {
     readonly name: string
@@ -15,7 +15,7 @@ export interface ImportWarningsByModel {
 export const groupWarningsByModel = ({
   warnings,
   models,
-}: Pick<ImportedForce, 'warnings' | 'models'>): ImportWarningsByModel => ({
+}: Pick<ImportedForce, 'warnings' | 'models'>): ForceAndModelImportWarnings => ({
   whole: warnings.filter(({ model }) => models.every(({ name }) => name !== model)),
   models: models
     .filter(({ name }, place) => models.findIndex((other) => other.name === name) === place)

@@ -1,4 +1,4 @@
-import type { OpenRulebook } from '@/rulebook'
+import type { SearchableRulebook } from '@/rulebook'
 
 /** A keyword on a card, and what it does. */
 export interface KeywordFootnote {
@@ -15,7 +15,7 @@ const bare = (keyword: string): string => keyword.replace(/\s*\(.*\)$/, '').toUp
  * hand.
  */
 export const keywordFootnotes = (
-  { rules }: Pick<OpenRulebook, 'rules'>,
+  { rules }: Pick<SearchableRulebook, 'rules'>,
   keywords: readonly string[],
 ): readonly KeywordFootnote[] => {
   const wanted = new Set(keywords.map(bare))

@@ -2,14 +2,14 @@ import { err, message, ok, normalizeForSearch, type Message, type Result } from 
 import type {
   ImportedForce,
   LibraryItemProfile,
-  PlayerNameMatch,
+  ChosenNameMatch,
   ImportedRoster,
   RosterFault,
-  RosterFormat,
+  RosterFormatName,
 } from '@/engine'
 import type { ReaderWorker } from '@/exchange'
 import type { Store, WarbandRow } from '@/storage'
-import { loadGame, gameName, type LoadedGame } from '../loadGame'
+import { loadGame, gameNameMessage, type LoadedGame } from '../loadGame'
 import { onlyGameWithImport } from './rosterGames'
 import { parseLibraryItems } from './parseLibraryItems'
 
@@ -21,7 +21,7 @@ export interface ImportPreview {
   /** With the data of the library: the preview is computed from it again when players match or correct something. */
   readonly whole: ImportedRoster
   readonly game: LoadedGame
-  readonly format: RosterFormat
+  readonly format: RosterFormatName
   /** The id by which the next export of the same warband is recognised; null if the file has none. */
   readonly source: string | null
   /** The saved warband from an earlier export. */
@@ -33,7 +33,7 @@ export interface ImportPreview {
 }
 
 /** The three forms of a New Recruit roster share their ids, and so do the two of Trench Companion. */
-const families: Readonly<Record<RosterFormat, string>> = {
+const families: Readonly<Record<RosterFormatName, string>> = {
   ros: 'newRecruit',
   rosz: 'newRecruit',
   newRecruit: 'newRecruit',
@@ -105,7 +105,7 @@ const unknownOf = (
 /**
  * The preview with the players' match for a name in the file. The match is saved with the warband, for the next file.
  */
-export const withNameMatch = (preview: ImportPreview, match: PlayerNameMatch): ImportPreview =>
+export const withNameMatch = (preview: ImportPreview, match: ChosenNameMatch): ImportPreview =>
   retold(preview, preview.force.body, [match])
 
 /** The preview with the edited body: the players' changes count, as with a repeated import. */
@@ -115,7 +115,7 @@ export const withEditedBody = (preview: ImportPreview, body: unknown): ImportPre
 const retold = (
   preview: ImportPreview,
   body: unknown,
-  matches: readonly PlayerNameMatch[],
+  matches: readonly ChosenNameMatch[],
 ): ImportPreview => {
   const force = preview.game.roster?.fromImport?.(preview.whole, body, matches)
   if (!force?.ok) return preview
@@ -130,7 +130,7 @@ export const rosterFaultText = (fault: RosterFault): Message => {
     case 'otherGame':
       return message('rosters.fault.otherGame', {
         game: fault.game.slice(0, 100),
-        read: gameName(onlyGameWithImport?.id ?? ''),
+        read: gameNameMessage(onlyGameWithImport?.id ?? ''),
       })
     case 'zip':
       return message(`rosters.fault.zip.${fault.problem}`)

@@ -40,7 +40,7 @@ const textOf = (row: WarbandRow, gameName: string): string => {
 }
 
 /** Whether every word of the query occurs in a name, whatever its accents and capitals. */
-export const matchesQuery = (name: string, query: string): boolean => {
+export const nameMatchesQuery = (name: string, query: string): boolean => {
   const text = normalizeForSearch(name)
   return normalizeForSearch(query)
     .split(/\s+/)

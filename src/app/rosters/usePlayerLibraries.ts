@@ -4,12 +4,12 @@ import { playerLibraryInjection } from '@/ui/playerLibrary'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import type { LibraryItem, StoreFault } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { uniqueId } from '../uniqueId'
 
 /** The players' weapons and units, for each game that was requested. Each game has its own setting. */
 export const usePlayerLibraries = defineStore('library', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const libraries = shallowRef<ReadonlyMap<string, readonly LibraryItem[]>>(new Map())
   const of = (game: string): readonly LibraryItem[] => libraries.value.get(game) ?? []
 

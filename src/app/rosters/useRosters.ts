@@ -3,12 +3,12 @@ import { shallowRef } from 'vue'
 import type { StoreFault, WarbandRow } from '@/storage'
 import { toPlainData } from '../battle/toPlainData'
 import { loadGame, type LoadedGame } from '../loadGame'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { uniqueId } from '../uniqueId'
 
 /** All forces on this device, of all games, with the games that can read them. */
 export const useRosters = defineStore('rosters', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   /** Last changed first; null until they are read. */
   const rows = shallowRef<readonly WarbandRow[] | null>(null)
   const games = shallowRef<ReadonlyMap<string, LoadedGame>>(new Map())

@@ -1,21 +1,21 @@
 import {
-  openRulebook,
+  createSearchableRulebook,
   translatedBook,
   translatedEntries,
-  type OpenRulebook,
+  type SearchableRulebook,
   type RuleEntry,
 } from '@/rulebook'
 import common from '@/rulebook/common/en.json'
 import { englishLocale, currentLocale } from '../i18n'
 import { gameManifestOf, type LoadedGame } from '../loadGame'
 
-const opened = new Map<string, OpenRulebook>()
+const opened = new Map<string, SearchableRulebook>()
 
 /**
  * A game's rulebook with the rulings that all games share, in the current language, loaded once. Null for a game
  * without one; rejects if it can't be loaded. If only the translation can't be loaded, it is in English.
  */
-export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => {
+export const loadRulebook = async (id: string): Promise<SearchableRulebook | null> => {
   const { language } = currentLocale.value
   const place = `${language} ${id}`
   const known = opened.get(place)
@@ -27,8 +27,8 @@ export const loadRulebook = async (id: string): Promise<OpenRulebook | null> => 
   if (!book) return null
   const others = await entriesIn(language, [`rules/${id}`, 'rules']).catch(() => null)
   const read = others
-    ? openRulebook(translatedBook(book, others), translatedEntries(common, others), language)
-    : openRulebook(book, common)
+    ? createSearchableRulebook(translatedBook(book, others), translatedEntries(common, others), language)
+    : createSearchableRulebook(book, common)
   if (others || language === englishLocale.language) opened.set(place, read)
   return read
 }

@@ -1,7 +1,7 @@
 import { loadQrDecoder } from '@/exchange/qr'
 
 /** Reads the codes in the current frame of a video. */
-export type ReadCodesFromVideo = (video: HTMLVideoElement) => Promise<readonly string[]>
+export type ReadVisibleCodes = (video: HTMLVideoElement) => Promise<readonly string[]>
 
 /** Built into some browsers, but not in TypeScript's library. */
 interface Detector {
@@ -13,10 +13,10 @@ interface DetectorClass {
 }
 
 /** The browser's own reader if it works, else a library, which loads now. */
-export const openCodeReader = async (): Promise<ReadCodesFromVideo> => {
+export const loadCodeReader = async (): Promise<ReadVisibleCodes> => {
   const own = await ownReader()
   if (!own) return libraryReader()
-  let library: ReadCodesFromVideo | null = null
+  let library: ReadVisibleCodes | null = null
   return async (video) => {
     if (library) return library(video)
     try {
@@ -29,7 +29,7 @@ export const openCodeReader = async (): Promise<ReadCodesFromVideo> => {
   }
 }
 
-const ownReader = async (): Promise<ReadCodesFromVideo | null> => {
+const ownReader = async (): Promise<ReadVisibleCodes | null> => {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
   try {
     if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector) return null
@@ -43,7 +43,7 @@ const ownReader = async (): Promise<ReadCodesFromVideo | null> => {
 /** The side of the square that is read, in pixels: eight per module when our codes fill it. */
 const mostPixels = 720
 
-const libraryReader = async (): Promise<ReadCodesFromVideo> => {
+const libraryReader = async (): Promise<ReadVisibleCodes> => {
   const read = await loadQrDecoder()
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })

@@ -2,4 +2,4 @@
 export { default as CodeSequenceScreen } from './CodeSequenceScreen.vue'
 export { default as ReceiveScreen } from './ReceiveScreen.vue'
 export { default as ShareScreen } from './ShareScreen.vue'
-export { default as CodeSyncScreen } from '../codeSync/CodeSyncScreen.vue'
+export { default as CodeSyncScreen } from '../codeSync/CampaignCodeSyncScreen.vue'

@@ -15,14 +15,14 @@ import {
 } from '@/storage'
 import { toShareableDump, rollTablesIn } from '../backupFile'
 import { resultHeadline } from '../battle/report/resultHeadline'
-import { loadGame, gameName, type LoadedGame } from '../loadGame'
+import { loadGame, gameNameMessage, type LoadedGame } from '../loadGame'
 import { rollTableDiceText } from '../rollTables/rollTableDiceText'
 
 /** The kinds of items that can be shared. */
 export type SharedItemKind = Exclude<BackupKind, 'backup'>
 
 /** One item in its shared form. */
-export interface SharedItem {
+export interface ItemToShare {
   readonly kind: SharedItemKind
   /** Without settings, drafts and secrets, as `toShareableDump` returns it. */
   readonly dump: Dump
@@ -82,11 +82,11 @@ const rostersOf = (entries: readonly unknown[]): readonly string[] => {
 export const isSharedItemKind = (kind: string): kind is SharedItemKind => Object.hasOwn(takers, kind)
 
 /** Reads one item from the store, with its photos. Null if it is not there. */
-export const readSharedItem = async (
+export const loadItemToShare = async (
   store: Store,
   kind: SharedItemKind,
   id: string,
-): Promise<Result<SharedItem | null, StoreFault>> => {
+): Promise<Result<ItemToShare | null, StoreFault>> => {
   const taken = await takers[kind](store, id)
   if (!taken.ok || !taken.value) return taken.ok ? ok(null) : err(taken.reason)
   const pictures: PictureRow[] = []
@@ -119,13 +119,13 @@ export const sharedItemNameAndGame = (dump: Dump): { readonly name: string; read
   const [battle] = dump.battles
   const [force] = dump.warbands
   const [campaign] = dump.campaigns
-  if (campaign) return { name: campaign.row.name, game: gameName(force?.game ?? '') }
+  if (campaign) return { name: campaign.row.name, game: gameNameMessage(force?.game ?? '') }
   const table = rollTableInItem(dump)
-  if (table) return { name: table.name, game: gameName('') }
+  if (table) return { name: table.name, game: gameNameMessage('') }
   const sides = battle?.row.summary.sides.map(({ name }) => name) ?? []
   return {
     name: force?.name ?? sides.join(' – '),
-    game: gameName(battle?.row.game ?? force?.game ?? ''),
+    game: gameNameMessage(battle?.row.game ?? force?.game ?? ''),
   }
 }
 

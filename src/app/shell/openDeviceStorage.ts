@@ -10,7 +10,7 @@ import {
   type StoreFault,
 } from '@/storage'
 import { syncClubAtStart } from '../club/syncClubAtStart'
-import { withRestorePoints } from '../restorePoints/withRestorePoints'
+import { storeWithRestorePoints } from '../restorePoints/storeWithRestorePoints'
 import { scriptUrl } from '../trustedTypes'
 
 /**
@@ -73,7 +73,7 @@ export const openDeviceStorage = async (
   let opening: Promise<RestorePointStore | null> | undefined
   const points = () => (opening ??= openRestorePoints())
   // Outermost: a restore from the second copy is not the player's action, and needs no restore point.
-  const whole = withRestorePoints(store, points)
+  const whole = storeWithRestorePoints(store, points)
   whenIdle(() => void syncClubAtStart(whole))
   return { store: whole, copy, points }
 }

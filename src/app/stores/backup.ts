@@ -18,7 +18,7 @@ import { withWriteLock } from '../tabs/withWriteLock'
 import { backupFile, backupFileName, dumpFromBackup, toShareableDump } from '../backupFile'
 import { downloadFile } from '../downloadFile'
 import { uniqueId } from '../uniqueId'
-import { useStorage } from './storage'
+import { useDeviceStorage } from './deviceStorage'
 import { useLastBackup } from './lastBackup'
 import { tableSettingsIn } from './tableSettingKeys'
 
@@ -43,7 +43,7 @@ const mostPlans = 3
 
 /** Backups of everything, and restoring them. Nothing changes before a complete plan is carried out. */
 export const useBackup = defineStore('backup', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const last = useLastBackup()
 
   const save = async (): Promise<Result<SavedBackup, StoreFault>> => {

@@ -3,11 +3,11 @@ import { computed, shallowRef } from 'vue'
 import type { BattleList, BattleRow, StoreFault } from '@/storage'
 import { cacheBattle, readCachedBattle, type CurrentBattleRow } from '../firstPaint/cachedBattle'
 import { downloadRawBattle } from '../rawBattleFile'
-import { useStorage } from './storage'
+import { useDeviceStorage } from './deviceStorage'
 
 /** All battles on this device, by their summaries: listing them loads no game. */
 export const useBattles = defineStore('battles', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const list = shallowRef<BattleList | null>(null)
   const fault = shallowRef<StoreFault | null>(null)
   /** The current battle of the last start, until the list is read. */

@@ -1,10 +1,10 @@
-import { useStorage } from './storage'
-import { loadDeviceName, storeDeviceName } from './ownDevice'
+import { useDeviceStorage } from './deviceStorage'
+import { loadDeviceName, storeDeviceName } from './loadDeviceIdAndName'
 
-export { maxDeviceNameLength } from './ownDevice'
+export { maxDeviceNameLength } from './loadDeviceIdAndName'
 
 /** The owner's name for this device; empty until it is set. */
-export const readDeviceName = async (): Promise<string> => loadDeviceName(await useStorage().store())
+export const readDeviceName = async (): Promise<string> => loadDeviceName(await useDeviceStorage().store())
 
 export const saveDeviceName = async (name: string): Promise<void> =>
-  storeDeviceName(await useStorage().store(), name)
+  storeDeviceName(await useDeviceStorage().store(), name)

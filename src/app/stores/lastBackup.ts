@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { BattleRow } from '@/storage'
 import { evictsAfterAWeek } from '@/pwa/storagePersistence'
-import { useStorage } from './storage'
+import { useDeviceStorage } from './deviceStorage'
 
 const place = 'lastBackup'
 
@@ -11,7 +11,7 @@ const oldBackup = 30 * 86_400_000
 
 /** When the last backup was saved. Separate from making one, which Home must not load. */
 export const useLastBackup = defineStore('lastBackup', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   /** Null: never; undefined: not read yet. */
   const at = shallowRef<number | null | undefined>(undefined)
 

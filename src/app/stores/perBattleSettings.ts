@@ -1,7 +1,7 @@
-import type { useStorage } from './storage'
+import type { useDeviceStorage } from './deviceStorage'
 import { tableSettingKeys } from './tableSettingKeys'
 
-type Device = ReturnType<typeof useStorage>
+type Device = ReturnType<typeof useDeviceStorage>
 type Row = readonly [battle: string, value: unknown]
 const isRow = (raw: unknown): raw is Row =>
   Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string'

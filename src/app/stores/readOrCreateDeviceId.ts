@@ -1,5 +1,6 @@
-import { useStorage } from './storage'
-import { loadDeviceId } from './ownDevice'
+import { useDeviceStorage } from './deviceStorage'
+import { loadDeviceId } from './loadDeviceIdAndName'
 
 /** The id of this device in the log: the author of entries. Created once and saved. */
-export const readOrCreateDeviceId = async (): Promise<string> => loadDeviceId(await useStorage().store())
+export const readOrCreateDeviceId = async (): Promise<string> =>
+  loadDeviceId(await useDeviceStorage().store())

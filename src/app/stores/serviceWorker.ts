@@ -15,10 +15,8 @@ export const useServiceWorker = defineStore('worker', () => {
   /** Listens for the browser's install offer, which comes only once, and registers the worker. */
   const start = async () => {
     // Loaded after Home is painted, because Home does not need it.
-    const [{ registerServiceWorker, watchInstallation }, { cachePreferred }] = await Promise.all([
-      import('@/pwa'),
-      import('../language/preferredLanguageCache'),
-    ])
+    const [{ registerServiceWorker, watchInstallation }, { cachePreferredLanguageMessages: cachePreferred }] =
+      await Promise.all([import('@/pwa'), import('../language/preferredLanguageOfflineCache')])
     installer = watchInstallation((state) => (installation.value = state))
     if (import.meta.env.DEV) return
     const registered = await registerServiceWorker({

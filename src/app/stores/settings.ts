@@ -2,16 +2,16 @@ import { defineStore } from 'pinia'
 import { computed, reactive, toRefs } from 'vue'
 import {
   applyAppearance,
-  parseAppearance,
-  saveAppearance,
-  readAppearance,
+  parseAppearanceSettings,
+  saveAppearanceSettings,
+  readAppearanceSettings,
   onSystemThemeChange,
-  type Appearance,
+  type AppearanceSettings,
 } from '../appearance'
-import { useStorage } from './storage'
+import { useDeviceStorage } from './deviceStorage'
 
 /** The player's settings. The appearance comes from `Appearance`, because it is needed before the database opens. */
-export interface Settings extends Appearance {
+export interface Settings extends AppearanceSettings {
   /** Vibration on touch, if the phone can. */
   readonly haptics: boolean
   /** The screen stays on during a battle. */
@@ -25,9 +25,9 @@ export interface Settings extends Appearance {
 const place = 'settings'
 
 export const useSettings = defineStore('settings', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const chosen = reactive<{ -readonly [Name in keyof Settings]: Settings[Name] }>({
-    ...readAppearance(),
+    ...readAppearanceSettings(),
     haptics: true,
     awake: true,
     realDice: false,
@@ -45,7 +45,7 @@ export const useSettings = defineStore('settings', () => {
       const value = stored[name]
       if (typeof value === 'boolean') chosen[name] = value
     }
-    Object.assign(chosen, parseAppearance(stored))
+    Object.assign(chosen, parseAppearanceSettings(stored))
     dress()
   }
 
@@ -53,7 +53,7 @@ export const useSettings = defineStore('settings', () => {
   const choose = async (choice: Partial<Settings>) => {
     Object.assign(chosen, choice)
     dress()
-    saveAppearance({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
+    saveAppearanceSettings({ theme: chosen.theme, textSize: chosen.textSize, leftHand: chosen.leftHand })
     await (await device.store()).settings.set(place, { ...chosen })
   }
 

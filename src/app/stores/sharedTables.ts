@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia'
 import { shallowReactive, type ComputedRef } from 'vue'
 import type { Message } from '@/kit'
-import type { SharedTable } from '../battle/sharedTable'
+import type { SharedTable } from '../battle/sharedTableInterface'
 import type { OpenBattle } from '../battle/openBattle'
 import type { TabWriter } from '../tabs/useTabWriter'
-import { useStorage } from './storage'
+import { useDeviceStorage } from './deviceStorage'
 import { tableSettingKeys } from './tableSettingKeys'
 import { hostedTablesSetting, reconnectCodesSetting } from './perBattleSettings'
 
 /** A table of several phones, as far as the battle's screens need it. */
-export interface SharedTableControl extends SharedTable {
+export interface SharedTableOfBattle extends SharedTable {
   /** Whether others are at this phone's table: they can play only while the battle is open here. */
   readonly needed: boolean
   /** The battle is open on this phone, or no longer is. */
@@ -36,8 +36,8 @@ const maxBattles = 50
 
 /** The tables of this phone, by battle. A player with one phone has none, and loads none of their code. */
 export const useSharedTables = defineStore('company', () => {
-  const device = useStorage()
-  const tables = shallowReactive(new Map<string, SharedTableControl>())
+  const device = useDeviceStorage()
+  const tables = shallowReactive(new Map<string, SharedTableOfBattle>())
   const backgroundBattles = new Map<string, BackgroundBattle>()
 
   const end = (battle: string) => {
@@ -69,9 +69,9 @@ export const useSharedTables = defineStore('company', () => {
   }
 
   return {
-    at: (battle: string): SharedTableControl | null => tables.get(battle) ?? null,
+    at: (battle: string): SharedTableOfBattle | null => tables.get(battle) ?? null,
     /** Joins a table, and leaves the former table of this battle. */
-    sit: (battle: string, table: SharedTableControl): void => {
+    sit: (battle: string, table: SharedTableOfBattle): void => {
       end(battle)
       tables.set(battle, table)
     },

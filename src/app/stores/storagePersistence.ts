@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { requestPersistence, readStoragePersistence, type StoragePersistenceAndUsage } from '@/pwa'
-import { useStorage } from './storage'
+import { requestPersistence, readStoragePersistenceAndUsage, type StoragePersistenceAndUsage } from '@/pwa'
+import { useDeviceStorage } from './deviceStorage'
 
 const place = 'askedToLast'
 
@@ -10,12 +10,12 @@ const worthKeeping = 3
 
 /** Whether the browser keeps stored data permanently, and the request for it. */
 export const useStoragePersistence = defineStore('lasting', () => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   /** Null: not read yet. */
   const keeping = shallowRef<StoragePersistenceAndUsage | null>(null)
 
   const load = async () => {
-    keeping.value = await readStoragePersistence()
+    keeping.value = await readStoragePersistenceAndUsage()
   }
   /** Asks for the browser's promise; false if it refuses. */
   const ask = async (): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const useStoragePersistence = defineStore('lasting', () => {
     if (entry < worthKeeping) return
     const stored = await (await device.store()).settings.get(place)
     if (!stored.ok || stored.value === true) return
-    if ((await readStoragePersistence()).lasting === false) await ask()
+    if ((await readStoragePersistenceAndUsage()).lasting === false) await ask()
   }
 
   return { keeping, load, ask, askOnce }

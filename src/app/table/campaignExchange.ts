@@ -1,9 +1,9 @@
 import { message } from '@/kit'
 import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
-import { readDelta, serializeDelta, type CampaignDelta } from '@/exchange'
+import { readDeltaText, serializeDelta, type CampaignDelta } from '@/exchange'
 import type { SideChannelMessage } from '@/sync'
 import type { PlannedCampaign } from '@/storage'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import { newEntryCountsByAuthor } from '../campaigns/newEntriesByAuthor'
 import {
   readCampaignOrNull,
@@ -104,7 +104,7 @@ export const campaignExchange = (
       if (own) tell(id, own)
     },
     heard: async (text, campaigns) => {
-      const news = readDelta(text)
+      const news = readDeltaText(text)
       if (!news.ok) return
       // A phone that names the founding entry has the campaign.
       const [id] = [...campaigns].find(([, founded]) => founded === news.value.have.founded) ?? []

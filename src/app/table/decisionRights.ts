@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import {
-  decidersOf,
+  sidesThatMayDecide,
   decisionRefusal,
   mayDecideFor,
   type TableDevice,
@@ -11,7 +11,7 @@ import {
 import type { Refusal, TableSeat } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
 import { namedSides } from './phoneNames'
-import { tableSeat, waitNoticeOf } from './tableView'
+import { deriveTableSeat, waitNoticeOf } from './tableView'
 
 /** What a phone at a table knows of it. */
 interface Known {
@@ -74,7 +74,7 @@ export const decisionRights = ({
     const deciding = asks()
     const mayAnswerNow = !gone() && deciding !== null && mayDecide([deciding], deciding)
     const shown = now ? namedSides(sides.value, now) : sides.value
-    return tableSeat(seat.value, near.value, shown, awaited.value, {
+    return deriveTableSeat(seat.value, near.value, shown, awaited.value, {
       mayAnswer: mayAnswerNow,
       answers: mayAnswerNow && onBehalfOf.value === deciding,
     })
@@ -91,7 +91,7 @@ export const decisionRights = ({
     onBehalfOf,
     answerFor: (may) => void (onBehalfOf.value = may ? asks() : null),
     hindrance: (deciding, concededBy, ownedBy) => {
-      const may = mayDecide(decidersOf(deciding, concededBy), onBehalfOf.value)
+      const may = mayDecide(sidesThatMayDecide(deciding, concededBy), onBehalfOf.value)
       return decisionRefusal(seat.value, deciding, may, concededBy, ownedBy)
     },
     secretOf,

@@ -1,5 +1,5 @@
 import { message } from '@/kit'
-import { Guest, versionMismatchKind, type GuestHooks, type Seat, type SealedPart } from '@/sync'
+import { Guest, findVersionMismatch, type GuestHooks, type Seat, type SealedPart } from '@/sync'
 import type { WebRtcConnection } from '@/webrtc'
 import type { OpenBattle } from '../battle/openBattle'
 import type { Store } from '@/storage'
@@ -13,9 +13,9 @@ import { sideChannelDependencies } from './sideChannelDependencies'
 import {
   newGuestTableState,
   updateSharedDiceNotice,
-  openGuestTable,
+  createGuestTableView,
   type GuestTableState,
-} from './openGuestTable'
+} from './createGuestTableView'
 import { newThrowSecret } from './tableView'
 
 /** The stores of this phone, looked up early: a table may be handed over when its screens are gone. */
@@ -129,7 +129,7 @@ export const rejoinTableOverConnection = (
         if (welcome.battle !== battle) return guest.leave()
         // One of the two phones may be updated meanwhile.
         void loadGame(welcome.game).then((game) => {
-          const gap = game && versionMismatchKind(welcome.events, game.version)
+          const gap = game && findVersionMismatch(welcome.events, game.version)
           if (gap) guest.leave(gap)
         })
       },
@@ -137,7 +137,7 @@ export const rejoinTableOverConnection = (
         hooks.table?.(table)
         if (seated) return
         seated = true
-        phone.company.sit(battle, openGuestTable(battle, guest, heard, phone))
+        phone.company.sit(battle, createGuestTableView(battle, guest, heard, phone))
         resolve(true)
       },
       gone: (why) => {
@@ -217,7 +217,7 @@ export const hostUntilHandover = (
     successor = guest
     line.listen(guest.ears)
     guest.greet()
-    company.sit(battle, openGuestTable(battle, guest, heard, phone))
+    company.sit(battle, createGuestTableView(battle, guest, heard, phone))
     void company.lieElsewhere(battle)
   }
   const table: HostedTable = startHosting(open, createdAt, seating, { handed, answered }, phone)

@@ -1,6 +1,6 @@
 import type { OpenBattle } from '../battle/openBattle'
 import { hostUntilHandover } from './hostHandover'
-import { loadHostedTable } from './hostedTables'
+import { loadHostedTable } from './hostedTableRecords'
 import type { HostedTable } from './startHosting'
 import { ownSeat } from './ownSeat'
 

@@ -1,5 +1,5 @@
 import { ok, err, type Result } from '@/kit'
-import { Guest, versionMismatchKind, type GuestEnding, type Seat, type Welcome } from '@/sync'
+import { Guest, findVersionMismatch, type GuestEnding, type Seat, type Welcome } from '@/sync'
 import type { WebRtcConnection } from '@/webrtc'
 import { emptyDump, noDeletedRows, withNewBattleId, type DumpedBattle, type Store } from '@/storage'
 import { reproducesEntry, Timeline, type LogEntry, type WithPendingStack } from '@/engine'
@@ -9,7 +9,7 @@ import { useSharedTables } from '../stores/sharedTables'
 import { uniqueId } from '../uniqueId'
 import { guestHooks } from './hostHandover'
 import { sideChannelDependencies } from './sideChannelDependencies'
-import { newGuestTableState, openGuestTable } from './openGuestTable'
+import { newGuestTableState, createGuestTableView } from './createGuestTableView'
 
 /**
  * Why a table could not be joined although there is a connection. `ownUnread`: this phone's own copy of the battle
@@ -80,7 +80,7 @@ export const joinTableOverConnection = (
       lies = welcome
       const game = await loadGame(welcome.game)
       if (!game) return settle(err('noSuchGame'))
-      const gap = versionMismatchKind(welcome.events, game.version)
+      const gap = findVersionMismatch(welcome.events, game.version)
       if (gap) return settle(err(gap))
       const start = async (own: readonly LogEntry[]) => {
         const opened = Timeline.open<WithPendingStack, unknown, unknown>(game, welcome.battle, own)
@@ -96,7 +96,7 @@ export const joinTableOverConnection = (
           }
           guest.detach()
           await sharedTables.lieElsewhere(welcome.battle)
-          sharedTables.sit(welcome.battle, openGuestTable(welcome.battle, guest, heard, phone))
+          sharedTables.sit(welcome.battle, createGuestTableView(welcome.battle, guest, heard, phone))
           settle(ok({ battle: welcome.battle, aside }))
         }
         guest.attach({

@@ -1,7 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import type { TableDevice } from '@/sync'
-import type { SavedPeer } from './hostedTables'
+import type { SavedPeer } from './hostedTableRecords'
 
 /** The phones whose connections were lost when the host's app was closed. */
 export interface MissingPeers {
@@ -16,7 +16,7 @@ export interface MissingPeers {
 }
 
 /** @param known who sat there when the app was closed; none where it was not */
-export const missingPeers = (
+export const trackMissingPeers = (
   known: readonly SavedPeer[],
   devices: Readonly<Ref<readonly TableDevice[]>>,
 ): MissingPeers & { readonly look: () => void } => {

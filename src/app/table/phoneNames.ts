@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { TableDevice, Seat, TableSide } from '@/sync'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { OpenBattle } from '../battle/openBattle'
 import { distinctSideNames } from '../sideNames'
 

@@ -14,7 +14,9 @@ export interface ReconnectedPeer {
  * its connection shows its answer, and one scan makes a new connection, also after the app was closed there.
  * @param told carries a code to its phone, by its own line or through another phone
  */
-export const reconnectOffers = (onOffer: (device: string, code: string, through: string | null) => void) => {
+export const createReconnectOffers = (
+  onOffer: (device: string, code: string, through: string | null) => void,
+) => {
   const ways = new Map<string, PairingOffer>()
   /** The last code of each phone. */
   const left = new Map<string, number>()

@@ -47,7 +47,7 @@ export interface ConfirmedSecretsCleanup {
   readonly settled: Promise<unknown>
 }
 
-export const confirmedSecretsCleanup = (): ConfirmedSecretsCleanup => {
+export const createConfirmedSecretsCleanup = (): ConfirmedSecretsCleanup => {
   const gathered = new PieceAssembler()
   let names: readonly EntrySeqAndId[] = []
   let forget: ((names: readonly EntrySeqAndId[]) => Promise<unknown>) | null = null

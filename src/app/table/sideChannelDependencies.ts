@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import { useBackup } from '../stores/backup'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { useTableCampaignDeltas, type OfferedCampaignDelta } from '../stores/tableCampaignDeltas'
 
 /** The maximum number of arrived updates that are listed. If there are more, the last ones are shown. */
@@ -10,7 +10,7 @@ const maxDeltas = 5
 export const sideChannelDependencies = () => {
   const shown = useTableCampaignDeltas()
   return {
-    device: useStorage(),
+    device: useDeviceStorage(),
     backup: useBackup(),
     tell: (words: Message): void => void (shown.told = [...shown.told, words].slice(-maxDeltas)),
     /** Asks once for each campaign: a later delta contains the earlier one. */

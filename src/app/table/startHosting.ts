@@ -14,14 +14,14 @@ import type { WebRtcConnection, WebRtcFault } from '@/webrtc'
 import { impossible } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
 import { decisionRights } from './decisionRights'
-import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTables'
-import { missingPeers, type MissingPeers } from './missingPeers'
+import { deleteHostedTable, saveHostedTable, type SavedPeer } from './hostedTableRecords'
+import { trackMissingPeers, type MissingPeers } from './missingPeers'
 import { secretsReceiptPieces } from './secretsReceipt'
 import { campaignSideChannel, type CampaignSideChannel } from './campaignSideChannel'
 import type { SideChannelDependencies } from './sideChannelDependencies'
-import { heartbeatInterval, monotonicClock, newThrowSecret, type TableView } from './tableView'
+import { heartbeatInterval, monotonicNow, newThrowSecret, type TableView } from './tableView'
 import { namedSides, phoneName } from './phoneNames'
-import { reconnectOffers, type ReconnectedPeer } from './reconnectOffers'
+import { createReconnectOffers, type ReconnectedPeer } from './reconnectOffers'
 
 /**
  * How long another phone may take to send its number before this one throws alone, in milliseconds. The other phone
@@ -64,7 +64,7 @@ export interface InitialTableSeating {
 }
 
 /** What happens when another phone becomes the host. */
-export interface HandoverHandlers {
+export interface HandoverToPeerHandlers {
   /** That phone is at the other end of this connection. */
   readonly handed: (line: WebRtcConnection, device: string) => void
   /** A former guest answered the code that was passed to it. */
@@ -75,7 +75,7 @@ export const startHosting = (
   open: OpenBattle,
   createdAt: number,
   { own, chosen: saidWhom, mayAnswer: maySay, known, reopened }: InitialTableSeating,
-  { handed, answered }: HandoverHandlers,
+  { handed, answered }: HandoverToPeerHandlers,
   phone: SideChannelDependencies,
 ): HostedTable => {
   /** Guests can still read the log while the battle is not on the screen. Nothing is decided then. */
@@ -126,7 +126,7 @@ export const startHosting = (
    * spectator while any player's phone is connected, and plays all sides while none is: somebody can always decide.
    */
   let chosen = saidWhom
-  const { look: lookForLost, ...lost } = missingPeers(reopened ? known : [], devices)
+  const { look: lookForLost, ...lost } = trackMissingPeers(reopened ? known : [], devices)
   const changed = (seated: readonly TableDevice[]) => {
     devices.value = seated
     lookForLost()
@@ -141,7 +141,7 @@ export const startHosting = (
   }
   /** Why a decision of this phone was refused after its dice. */
   const refused = shallowRef<Message | null>(null)
-  const ways = reconnectOffers((device, code, through) => {
+  const ways = createReconnectOffers((device, code, through) => {
     host.leaveCode(device, code, through)
     save()
   })
@@ -177,7 +177,7 @@ export const startHosting = (
   const host: Host = new Host(
     record,
     own,
-    monotonicClock(),
+    monotonicNow(),
     {
       changed,
       secret: newThrowSecret,
@@ -219,7 +219,7 @@ export const startHosting = (
       if (back.ok) join(back.value.line, back.value.device)
       return back
     }) ?? null
-  const timer = setInterval(() => host.beat(monotonicClock()), heartbeatInterval)
+  const timer = setInterval(() => host.beat(monotonicNow()), heartbeatInterval)
   /**
    * The phone that must enter a secret while this phone is the host. If that phone becomes the host, the secret
    * passes through no other player's phone (TR-4).

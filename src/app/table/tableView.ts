@@ -1,9 +1,9 @@
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import { message, type Message } from '@/kit'
 import { newSecret, type TableDevice, type GuestEnding, type Seat, type TableSide } from '@/sync'
-import { impossible, dispatchRefusedAfter, type TableSeat } from '@/engine'
+import { impossible, refusedDispatchResult, type TableSeat } from '@/engine'
 import type { OpenBattle } from '../battle/openBattle'
-import type { SharedTableControl } from '../stores/sharedTables'
+import type { SharedTableOfBattle } from '../stores/sharedTables'
 import { deviceRng } from '../uniqueId'
 import { namedSides, phoneName, type NamedSide } from './phoneNames'
 import './registerMessages'
@@ -15,7 +15,7 @@ export const heartbeatInterval = 3000
 export type HostAbsenceReason = GuestEnding | 'silent' | 'parted'
 
 /** What the screens show of a table of several phones. */
-export interface TableView extends SharedTableControl {
+export interface TableView extends SharedTableOfBattle {
   readonly battle: string
   readonly keeps: boolean
   readonly seat: Readonly<Ref<Seat>>
@@ -88,7 +88,7 @@ const aloneOn = (
  * phone.
  * @param sides what they are called is what this phone shows
  */
-export const tableSeat = (
+export const deriveTableSeat = (
   seat: Seat,
   devices: readonly TableDevice[],
   sides: readonly NamedSide[],
@@ -124,13 +124,13 @@ export const newThrowSecret = (): string | null => {
 }
 
 /** The clock for heartbeats: milliseconds that only increase. */
-export const monotonicClock = () => Math.round(performance.now())
+export const monotonicNow = () => Math.round(performance.now())
 
 /** A phone that is not the host runs no commands of others. */
 export const nonHostDefaults: Pick<TableView, 'keeps' | 'needed' | 'does' | 'throwing'> = {
   keeps: false,
   needed: false,
-  does: () => dispatchRefusedAfter(0, impossible('phones.keeperAway')),
+  does: () => refusedDispatchResult(0, impossible('phones.keeperAway')),
   throwing: false,
 }
 
@@ -138,7 +138,7 @@ export const nonHostDefaults: Pick<TableView, 'keeps' | 'needed' | 'does' | 'thr
  * The table that this phone was at when the app was closed: nothing is decided here until it joins again or goes on
  * alone.
  */
-export const disconnectedTable = (battle: string): TableView => ({
+export const disconnectedTableFor = (battle: string): TableView => ({
   battle,
   seat: shallowRef({ id: '', name: '', plays: [] }),
   devices: shallowRef([]),

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { OpenBattle } from '../battle/openBattle'
 import { useSharedTables } from '../stores/sharedTables'
-import { useStorage } from '../stores/storage'
+import { useDeviceStorage } from '../stores/deviceStorage'
 import { hostTable } from './hostTable'
 import type { HostedTable } from './startHosting'
 import type { TableView } from './tableView'
@@ -12,7 +12,7 @@ export const useJoinedOrHostedTable = (open: ComputedRef<OpenBattle>, battle: st
   const table = computed(() => sharedTables.at(battle) as TableView | HostedTable | null)
 
   const host = async (begin: 'again' | 'new') => {
-    const listed = await (await useStorage().store()).listBattles()
+    const listed = await (await useDeviceStorage().store()).listBattles()
     const row = listed.ok ? listed.value.battles.find(({ id }) => id === battle) : undefined
     const hosted = await hostTable(open.value, row?.createdAt ?? 0, begin)
     await sharedTables.liesHere(battle)

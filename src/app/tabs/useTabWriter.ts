@@ -2,7 +2,7 @@ import { computed, onBeforeUnmount, ref, type ComputedRef, type Ref } from 'vue'
 import { joinWriterTabs, type WriterRole } from '@/pwa'
 
 /** Data that is open in this tab, and maybe in others. */
-export interface TabSyncedData {
+export interface TabSyncedDataHandle {
   /** Reads what another tab has written. */
   follow(): Promise<unknown>
   /** Writes the waiting changes. */
@@ -28,7 +28,7 @@ export interface TabWriter {
  * Joins the tabs that have the same data open: one of them writes, the others follow.
  * @param place the name of the lock of this data
  */
-export const openTabWriter = (place: string, open: () => TabSyncedData | null): TabWriter => {
+export const openTabWriter = (place: string, open: () => TabSyncedDataHandle | null): TabWriter => {
   const role = ref<WriterRole>('follower')
   const wish = ref<'none' | 'taking' | 'kept'>('none')
   const handOver = async () => {
@@ -63,7 +63,7 @@ export const openTabWriter = (place: string, open: () => TabSyncedData | null): 
 }
 
 /** The same while a component exists. */
-export const useTabWriter = (place: string, open: () => TabSyncedData | null): TabWriter => {
+export const useTabWriter = (place: string, open: () => TabSyncedDataHandle | null): TabWriter => {
   const writer = openTabWriter(place, open)
   onBeforeUnmount(writer.leave)
   return writer

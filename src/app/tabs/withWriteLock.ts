@@ -1,4 +1,4 @@
-import { joinWriterTabs, type TabChannels } from '@/pwa'
+import { joinWriterTabs, type TabCoordination } from '@/pwa'
 
 /**
  * Does some work while this tab holds the write locks of data that is not open here, and then notifies the other tabs.
@@ -8,7 +8,7 @@ import { joinWriterTabs, type TabChannels } from '@/pwa'
 export const withWriteLock = async <Answer>(
   [place, ...others]: readonly string[],
   work: () => Promise<Answer>,
-  tabs?: TabChannels,
+  tabs?: TabCoordination,
 ): Promise<Answer | null> => {
   if (place === undefined) return work()
   const hooks = { follow: async () => undefined, handOver: async () => true, changed: () => undefined }

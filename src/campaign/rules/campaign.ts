@@ -32,23 +32,23 @@ export type TieBreak = (typeof tieBreaks)[number]
 
 export const agreementSchema = v.strictObject({
   /** How many rounds each warband fights; null when this is open. */
-  battles: v.nullable(is.wholeNumber(1, is.campaignBounds.battles)),
+  battles: v.nullable(is.boundedWholeNumber(1, is.campaignBounds.battles)),
   /** The campaign points for a warband's result in one battle. */
   points: v.strictObject({ won: is.pointsSchema, drawn: is.pointsSchema, lost: is.pointsSchema }),
   /** The tie-breaks between warbands with the same points, in order. */
   tieBreaks: is.listOf(v.picklist(tieBreaks), tieBreaks.length),
   /** The experience at which a model is promoted, in ascending order. Empty when the players don't use this. */
   promotions: v.pipe(
-    is.listOf(is.wholeNumber(1, is.campaignBounds.experience), is.campaignBounds.promotions),
+    is.listOf(is.boundedWholeNumber(1, is.campaignBounds.experience), is.campaignBounds.promotions),
     v.check((track) => track.every((at, index) => index === 0 || at > (track[index - 1] ?? 0)), 'not rising'),
   ),
   /**
    * The most ducats that a warband may field in its first battle, its second and so on. The last value is for all
    * later battles.
    */
-  caps: v.exactOptional(is.listOf(is.wholeNumber(1, is.campaignBounds.coins), is.campaignBounds.caps)),
+  caps: v.exactOptional(is.listOf(is.boundedWholeNumber(1, is.campaignBounds.coins), is.campaignBounds.caps)),
   /** The percentage of the price for which gear is sold, rounded down. Absent when each sale is typed in. */
-  resale: v.exactOptional(is.wholeNumber(0, is.campaignBounds.resale)),
+  resale: v.exactOptional(is.boundedWholeNumber(0, is.campaignBounds.resale)),
   /** The points for a bye and a no-show. Absent when they count nothing. */
   unfought: v.exactOptional(unplayedPointsSchema),
 })
@@ -92,7 +92,7 @@ export const meetingSchema = v.strictObject({
   id: is.idSchema,
   game: is.idSchema,
   /** Null when no day is set. */
-  on: v.nullable(is.daySchema),
+  on: v.nullable(is.dayTimestampSchema),
   place: is.textSchema,
   warbands: is.listOf(is.idSchema, is.campaignBounds.sides),
   note: is.noteSchema,
@@ -138,10 +138,10 @@ export const resultSchema = v.strictObject({
   /** The id of its log on this device; null when it was played without the app. */
   battle: v.nullable(is.idSchema),
   game: is.idSchema,
-  on: is.daySchema,
+  on: is.dayTimestampSchema,
   /** The place, or the scenario. */
   place: is.textSchema,
-  turns: v.nullable(is.wholeNumber(0, 1_000)),
+  turns: v.nullable(is.boundedWholeNumber(0, 1_000)),
   sides: is.listOf(resultSide, is.campaignBounds.sides, 1),
   note: is.noteSchema,
 })

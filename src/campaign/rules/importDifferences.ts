@@ -1,8 +1,8 @@
-import type { ForceJoiningCampaign, ForceEquipment } from '@/engine'
+import type { ForceJoiningCampaign, ModelGearAndStash } from '@/engine'
 import { modelCorrectionEntries } from './modelCorrectionEntries'
 import type { Campaign } from './campaign'
 import type { LedgerModelId, WarbandId } from './ids'
-import type { LedgerEntryCause, LedgerEntryContent, LedgerEntry, LedgerModel } from './ledger'
+import type { AutomaticLedgerEntryReason, LedgerEntryContent, LedgerEntry, LedgerModel } from './ledger'
 import { ledgerStateOf } from './ledgerState'
 import { gearMoveEntry, forceIndexByLedgerModel } from './quartermaster'
 
@@ -40,7 +40,7 @@ export const importDifferences = (
   campaign: Campaign,
   warband: WarbandId,
   force: Pick<ForceJoiningCampaign, 'bank' | 'models'>,
-  outfit: ForceEquipment | null,
+  outfit: ModelGearAndStash | null,
 ): readonly ImportDifference[] => {
   const muster = ledgerStateOf(campaign, warband)
   const places = forceIndexByLedgerModel(force.models, muster.models)
@@ -149,7 +149,7 @@ export const ledgerEntriesForDifferences = (
     on,
     because,
     freshId,
-  }: { readonly on: number; readonly because: LedgerEntryCause; readonly freshId: () => string },
+  }: { readonly on: number; readonly because: AutomaticLedgerEntryReason; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
   const { models } = ledgerStateOf(campaign, warband)
   const renamed = new Map<LedgerModelId, Partial<Pick<LedgerModel, 'name' | 'role'>>>()

@@ -63,7 +63,7 @@ const entered = v.variant('kind', [
   /** A round of the quartermaster ended: what was fielded and what was in the strongbox then. */
   v.strictObject({
     kind: v.literal('closed'),
-    round: is.wholeNumber(0, is.campaignBounds.entries),
+    round: is.boundedWholeNumber(0, is.campaignBounds.entries),
     worth: is.coinsSchema,
     ducats: is.coinsSchema,
     glory: is.coinsSchema,
@@ -77,7 +77,7 @@ const ledgerLine = v.strictObject({
   /** Null for an entry of the whole warband. */
   model: v.nullable(is.idSchema),
   /** The day of the entry. */
-  on: is.daySchema,
+  on: is.dayTimestampSchema,
   /** A note by the players: "Surgeon for Dorn". */
   text: is.noteSchema,
   /**
@@ -95,7 +95,7 @@ const ledgerLine = v.strictObject({
  */
 export type LedgerEntry = Parsed<typeof ledgerLine>
 /** Why the app wrote an entry by itself. Each phone shows the reason in its own language. */
-export type LedgerEntryCause = NonNullable<LedgerEntry['because']>
+export type AutomaticLedgerEntryReason = NonNullable<LedgerEntry['because']>
 /** The ledger entries of one event. */
 export const ledgerEntriesSchema = is.listOf(ledgerLine, is.campaignBounds.lines)
 

@@ -89,7 +89,7 @@ export const promotionProgress = (
 }
 
 /** The statement of one currency, oldest first: each entry with the amount in the strongbox after it. */
-export const currencyStatement = (
+export const currencyStatementRows = (
   lines: readonly LedgerEntry[],
   coin: Currency,
 ): readonly { readonly line: LedgerEntry; readonly amount: number; readonly after: number }[] => {

@@ -39,7 +39,7 @@ export const luckOf = (throws: readonly RolledFact[]): Luck => {
     counted: throws.some(({ dice }) => dice) ? 'dice' : 'rolls',
     expected: chances.reduce((sum, had) => sum + had, 0),
     successes: judged.reduce((sum, { came }) => sum + came, 0),
-    band: open.length < minRollsForLuck ? null : expectedRange(chances),
+    band: open.length < minRollsForLuck ? null : likelySuccessCountRange(chances),
   }
 }
 
@@ -58,7 +58,7 @@ export interface ModelLuck extends Luck {
 }
 
 /** The luck of each model with a known chance among these throws, most rolls first. */
-export const luckByModel = (throws: readonly RolledFact[]): readonly ModelLuck[] => {
+export const luckOfEachModel = (throws: readonly RolledFact[]): readonly ModelLuck[] => {
   const byModel = new Map<string, { throws: RolledFact[]; name: Message | string | null }>()
   for (const each of throws) {
     if (each.model === undefined) continue
@@ -102,7 +102,9 @@ export const successCountWeights = (chances: readonly number[]): Weights => {
 const unseen = 1e-24
 
 /** The 10th and 90th percentile of the number of successes. */
-export const expectedRange = (chances: readonly number[]): { readonly from: number; readonly to: number } => {
+export const likelySuccessCountRange = (
+  chances: readonly number[],
+): { readonly from: number; readonly to: number } => {
   const weights = successCountWeights(chances)
   return { from: percentile(weights, 0.1), to: percentile(weights, 0.9) }
 }

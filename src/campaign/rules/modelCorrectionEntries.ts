@@ -1,6 +1,6 @@
 import { validLedgerEntries, type Campaign } from './campaign'
 import type { LedgerModelId } from './ids'
-import type { LedgerEntryCause, LedgerEntry, RecruitDetails } from './ledger'
+import type { AutomaticLedgerEntryReason, LedgerEntry, RecruitDetails } from './ledger'
 import { ledgerStateOf } from './ledgerState'
 
 /**
@@ -16,7 +16,7 @@ export const modelCorrectionEntries = (
     on,
     because,
     freshId,
-  }: { readonly on: number; readonly because: LedgerEntryCause; readonly freshId: () => string },
+  }: { readonly on: number; readonly because: AutomaticLedgerEntryReason; readonly freshId: () => string },
 ): readonly LedgerEntry[] => {
   const standing = validLedgerEntries(campaign).filter((line) => line.model === model)
   const entered = standing.find(({ what }) => what.kind === 'recruited')

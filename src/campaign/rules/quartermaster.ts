@@ -1,7 +1,7 @@
 import type { LineupModelChanges, GearItem, ModelJoiningCampaign } from '@/engine'
 import { matchLedgerModels } from './resultSides'
 import { validLedgerEntries, validResults, type CampaignAgreement, type Campaign } from './campaign'
-import { lineupEntriesForForce } from './lineup'
+import { lineupStatusesOfForceModels } from './lineup'
 import type { LedgerEntryId, WarbandId } from './ids'
 import {
   ledgerEntryAmount,
@@ -13,7 +13,7 @@ import {
   type LedgerGear,
   type LedgerModel,
 } from './ledger'
-import { currencyStatement } from './ledgerState'
+import { currencyStatementRows } from './ledgerState'
 
 /**
  * Gear that a model carries or that is in the stash, with the ledger entry that first names it. Null if there is none
@@ -82,13 +82,13 @@ export const forceIndexByLedgerModel = (
 }
 
 /** The models of a saved force as the campaign has them, in their order; null for those that do not fight. */
-export const lineupModels = (
+export const lineupModelChanges = (
   models: readonly ModelJoiningCampaign[],
   veterans: readonly LedgerModel[],
 ): readonly (LineupModelChanges | null)[] => {
   const places = forceIndexByLedgerModel(models, veterans)
   const byPlace = new Map(veterans.flatMap((veteran) => [[places.get(veteran.id), veteran] as const]))
-  return lineupEntriesForForce(models, veterans).map((told, place) => {
+  return lineupStatusesOfForceModels(models, veterans).map((told, place) => {
     if (!told.fights) return null
     const veteran = byPlace.get(place)
     if (!veteran) return { role: told.role }
@@ -116,7 +116,7 @@ export const fitModelsMissingFromForce = (
 }
 
 /** How many battles a warband has played: its round. */
-export const warbandRound = (campaign: Campaign, warband: WarbandId): number =>
+export const warbandRoundNumber = (campaign: Campaign, warband: WarbandId): number =>
   validResults(campaign).filter(({ sides }) => sides.some((side) => side.warband === warband)).length
 
 /** The ducats that a warband may field after `round` battles; null without an agreement. */
@@ -171,7 +171,7 @@ export const gearMoveEntry = (
 ): GearEntryContent => ({ kind: 'gear', act, name, of, coin, amount, worth: worth ?? 0, body })
 
 /** A ledger entry of a round. One that no longer counts stays in the list, marked. */
-export interface RoundEntry {
+export interface RoundEntryWithBalance {
   readonly line: LedgerEntry
   readonly counts: boolean
   readonly amount: number | null
@@ -180,14 +180,14 @@ export interface RoundEntry {
 }
 
 /** The ledger entries of a warband since its last battle, with the amounts of coins; newest first. */
-export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly RoundEntry[] => {
+export const roundEntries = (campaign: Campaign, warband: WarbandId): readonly RoundEntryWithBalance[] => {
   const own = campaign.lines.filter((line) => line.warband === warband)
   const last = validResults(campaign).findLast(({ sides }) => sides.some((side) => side.warband === warband))
   const brought = own.findLastIndex(({ result }) => last !== undefined && result === last.id)
   const counting = validLedgerEntries(campaign).filter((line) => line.warband === warband)
   const after = new Map(
     (['ducats', 'glory'] as const).flatMap((coin) =>
-      currencyStatement(counting, coin).map((one) => [one.line.id, one.after] as const),
+      currencyStatementRows(counting, coin).map((one) => [one.line.id, one.after] as const),
     ),
   )
   const counts = new Set(counting.map(({ id }) => id))

@@ -33,7 +33,7 @@ export interface SideCandidate extends Pick<Warband, 'id' | 'name'> {
  * battle goes on, nobody has won.
  * @param say translates names that the game gives ("Fighter 3")
  */
-export const playedSides = (
+export const playedSidesFromBattle = (
   summary: BattleSummary,
   called: readonly ParticipantSide[],
   say: (name: Message) => string,
@@ -149,7 +149,7 @@ export const matchLedgerModels = (
  * Whether a model of a force is the given model of the ledger, which has left: the same source where both have one,
  * else the same name. A new model with the same name has its own source.
  */
-export const isSameModel = (
+export const isSameBySourceOrName = (
   { name, source }: Pick<NamedParticipantModel, 'name' | 'source'>,
   veteran: Pick<LedgerModel, 'name' | 'source'>,
 ): boolean =>

@@ -3,7 +3,7 @@ import type { Parsed } from '@/engine'
 import * as is from './valueSchemas'
 
 /** The dice for roll tables. With `digits` the faces are read as the digits of one number, else they are added up. */
-export const rollTableDice = {
+export const rollTableDiceSpecs = {
   D6: { count: 1, sides: 6, digits: false },
   '2D6': { count: 2, sides: 6, digits: false },
   '3D6': { count: 3, sides: 6, digits: false },
@@ -15,8 +15,8 @@ export const rollTableDice = {
   D100: { count: 1, sides: 100, digits: false },
   D666: { count: 3, sides: 6, digits: true },
 } as const
-export type RollTableDice = keyof typeof rollTableDice
-export const rollTableDiceNames = Object.keys(rollTableDice) as readonly RollTableDice[]
+export type RollTableDiceName = keyof typeof rollTableDiceSpecs
+export const rollTableDiceNames = Object.keys(rollTableDiceSpecs) as readonly RollTableDiceName[]
 
 /** What a row becomes when it is entered into the ledger. */
 export const rollTableUses = ['injury', 'skill', 'note'] as const
@@ -25,9 +25,9 @@ export type RollTableUse = (typeof rollTableUses)[number]
 /**
  * The bounds of a table: as many rows as the largest dice have values, and numbers from -`furthest` to `furthest`.
  */
-export const rollTableBounds = { name: 100, rows: 216, words: 500, furthest: 999 } as const
+export const rollTableSizeBounds = { name: 100, rows: 216, words: 500, furthest: 999 } as const
 
-const number = is.wholeNumber(-rollTableBounds.furthest, rollTableBounds.furthest)
+const number = is.boundedWholeNumber(-rollTableSizeBounds.furthest, rollTableSizeBounds.furthest)
 /**
  * A row is for all results from `from` to `to`. It is open-ended where that is -`furthest` or `furthest`: "7+", "1 or
  * less".
@@ -35,15 +35,15 @@ const number = is.wholeNumber(-rollTableBounds.furthest, rollTableBounds.furthes
 const row = v.strictObject({
   from: number,
   to: number,
-  words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(rollTableBounds.words)),
+  words: v.pipe(v.string(), v.nonEmpty(), v.maxLength(rollTableSizeBounds.words)),
 })
 export type RollTableRow = Parsed<typeof row>
 
 const shaped = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(rollTableBounds.name)),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(rollTableSizeBounds.name)),
   dice: v.picklist(rollTableDiceNames),
   use: v.picklist(rollTableUses),
-  rows: is.listOf(row, rollTableBounds.rows, 1),
+  rows: is.listOf(row, rollTableSizeBounds.rows, 1),
 })
 /**
  * A table that players own and typed in. The app ships none (TC-20). The rows are in order, and no two share a
@@ -66,8 +66,8 @@ export const parseRollTable = (raw: unknown): RollTable | null => {
 }
 
 /** All values that the dice can give, in order. */
-export const possibleValues = (dice: RollTableDice): readonly number[] => {
-  const { count, sides, digits } = rollTableDice[dice]
+export const possibleValues = (dice: RollTableDiceName): readonly number[] => {
+  const { count, sides, digits } = rollTableDiceSpecs[dice]
   if (!digits) return Array.from({ length: count * (sides - 1) + 1 }, (_, place) => count + place)
   const faces = Array.from({ length: sides }, (_, place) => place + 1)
   let values: readonly number[] = [0]
@@ -78,12 +78,12 @@ export const possibleValues = (dice: RollTableDice): readonly number[] => {
 
 /** Whether a row begins or ends at a number that dice read as digits never show: 17 on D66. */
 export const hasUnrollableEnd = (
-  dice: RollTableDice,
+  dice: RollTableDiceName,
   { from, to }: Pick<RollTableRow, 'from' | 'to'>,
 ): boolean => {
-  if (!rollTableDice[dice].digits) return false
+  if (!rollTableDiceSpecs[dice].digits) return false
   const values = possibleValues(dice)
-  return [from, to].some((end) => Math.abs(end) !== rollTableBounds.furthest && !values.includes(end))
+  return [from, to].some((end) => Math.abs(end) !== rollTableSizeBounds.furthest && !values.includes(end))
 }
 
 /** The values of the dice that have no row. */
@@ -91,8 +91,8 @@ export const missingValues = ({ dice, rows }: Pick<RollTable, 'dice' | 'rows'>):
   possibleValues(dice).filter((value) => !rows.some(({ from, to }) => from <= value && value <= to))
 
 /** The value of these faces. Null unless there is one face for each of the dice, and the die can show it. */
-const valueOfFaces = (dice: RollTableDice, faces: readonly number[]): number | null => {
-  const { count, sides, digits } = rollTableDice[dice]
+const valueOfFaces = (dice: RollTableDiceName, faces: readonly number[]): number | null => {
+  const { count, sides, digits } = rollTableDiceSpecs[dice]
   const possible = faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)
   if (faces.length !== count || !possible) return null
   return faces.reduce((value, face) => (digits ? value * 10 : value) + face, 0)
@@ -124,11 +124,11 @@ export const findRowForFaces = (
   const least = values[0] ?? 0
   const most = values.at(-1) ?? 0
   const step = values.indexOf(rolled) + modifier
-  const wanted = rollTableDice[dice].digits
+  const wanted = rollTableDiceSpecs[dice].digits
     ? (values[Math.min(Math.max(step, 0), values.length - 1)] ?? rolled)
     : rolled + modifier
   const found = rows.find(({ from, to }) => from <= wanted && wanted <= to)
-  const past = rollTableDice[dice].digits
+  const past = rollTableDiceSpecs[dice].digits
     ? step < 0 || step >= values.length
     : !found && (wanted < least || wanted > most)
   if (!past) return { rolled, read: wanted, beyond: false, row: found ?? null }
@@ -145,7 +145,7 @@ export const findRowForFaces = (
 
 /** The numbers of a row as players write them: "11-16", "7+", "1 or less", "4". */
 export const rangeText = ({ from, to }: Pick<RollTableRow, 'from' | 'to'>): string => {
-  if (to === rollTableBounds.furthest && from !== to) return `${from}+`
-  if (from === -rollTableBounds.furthest && from !== to) return `${to} or less`
+  if (to === rollTableSizeBounds.furthest && from !== to) return `${from}+`
+  if (from === -rollTableSizeBounds.furthest && from !== to) return `${to} or less`
   return from === to ? `${from}` : `${from}-${to}`
 }

@@ -3,9 +3,9 @@ import {
   missingValues,
   hasUnrollableEnd,
   rangeText,
-  rollTableBounds,
+  rollTableSizeBounds,
   possibleValues,
-  type RollTableDice,
+  type RollTableDiceName,
   type RollTableRow,
 } from './rollTable'
 
@@ -28,7 +28,7 @@ export interface ParsedTableText {
   /** The text above the rows; empty if there is none. */
   readonly heading: string
   /** The chosen dice, or else those that fit the rows. */
-  readonly dice: RollTableDice
+  readonly dice: RollTableDiceName
   /** In ascending order. */
   readonly rows: readonly RollTableRow[]
   readonly faults: readonly RollTableFault[]
@@ -82,8 +82,8 @@ const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => 
     return { from: Number(alone), to: Number(alone), words: rest }
   if (words === '') return null
   const from = first === '00' ? 100 : Number(first)
-  if (plus || (bound && upwards.test(bound))) return { from, to: rollTableBounds.furthest, words }
-  if (bound) return { from: -rollTableBounds.furthest, to: from, words }
+  if (plus || (bound && upwards.test(bound))) return { from, to: rollTableSizeBounds.furthest, words }
+  if (bound) return { from: -rollTableSizeBounds.furthest, to: from, words }
   const to = last === undefined ? from : last === '00' ? 100 : Number(last)
   return from <= to ? { from, to, words } : null
 }
@@ -92,7 +92,10 @@ const rowOf = (line: string, firsts: readonly number[]): RollTableRow | null => 
  * Parses a table that players type or paste: one row per line, its numbers first. The input is untrusted and stays
  * plain text. The dice are `chosen`, those that the heading names, or those that fit the rows best.
  */
-export const parseRollTableText = (text: string, chosen: RollTableDice | null = null): ParsedTableText => {
+export const parseRollTableText = (
+  text: string,
+  chosen: RollTableDiceName | null = null,
+): ParsedTableText => {
   if (text.length > maxRollTableTextLength)
     return { heading: '', dice: chosen ?? 'D6', rows: [], faults: [{ kind: 'tooLong' }] }
   const faults: RollTableFault[] = []
@@ -105,9 +108,9 @@ export const parseRollTableText = (text: string, chosen: RollTableDice | null = 
     const read = rowOf(line, firsts)
     if (!read && rows.length === 0 && heading === '' && !/^\d/u.test(line)) heading = line
     else if (!read) faults.push({ kind: 'unread', line: place + 1, text: brief(line) })
-    else if (read.words.length > rollTableBounds.words)
+    else if (read.words.length > rollTableSizeBounds.words)
       faults.push({ kind: 'wordy', line: place + 1, text: brief(line) })
-    else if (rows.length < rollTableBounds.rows) rows.push(read)
+    else if (rows.length < rollTableSizeBounds.rows) rows.push(read)
     else {
       faults.push({ kind: 'tooMany' })
       break
@@ -117,11 +120,11 @@ export const parseRollTableText = (text: string, chosen: RollTableDice | null = 
   const dice = chosen ?? diceNamed(heading) ?? diceOf(ordered)
   const shown = faults.slice(0, mostShown)
   const all = [...shown, ...(ordered.length === 0 ? [{ kind: 'empty' as const }] : faultsOf(dice, ordered))]
-  return { heading: heading.slice(0, rollTableBounds.name), dice, rows: ordered, faults: all }
+  return { heading: heading.slice(0, rollTableSizeBounds.name), dice, rows: ordered, faults: all }
 }
 const mostShown = 30
 
-const diceNamed = (heading: string): RollTableDice | null => {
+const diceNamed = (heading: string): RollTableDiceName | null => {
   const name = named.exec(heading)?.[1]?.toUpperCase().replace('W', 'D').replace(/^1D/u, 'D')
   return rollTableDiceNames.find((dice) => dice === name) ?? null
 }
@@ -129,12 +132,12 @@ const diceNamed = (heading: string): RollTableDice | null => {
 /**
  * The dice that leave the fewest faults. Of several with as few, the first in the list, which is the more common one.
  */
-const diceOf = (rows: readonly RollTableRow[]): RollTableDice => {
+const diceOf = (rows: readonly RollTableRow[]): RollTableDiceName => {
   const judged = rollTableDiceNames.map((dice) => ({ dice, worth: misfit(dice, rows) }))
   return judged.reduce((best, one) => (one.worth < best.worth ? one : best)).dice
 }
 
-const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
+const misfit = (dice: RollTableDiceName, rows: readonly RollTableRow[]): number => {
   const values = possibleValues(dice)
   const most = values.at(-1) ?? 0
   const least = values[0] ?? 0
@@ -142,10 +145,10 @@ const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
   const strange = rows.filter(
     (one) =>
       hasUnrollableEnd(dice, one) ||
-      one.from > most + (one.to === rollTableBounds.furthest ? 1 : 0) ||
+      one.from > most + (one.to === rollTableSizeBounds.furthest ? 1 : 0) ||
       one.to < least,
   )
-  const { furthest } = rollTableBounds
+  const { furthest } = rollTableSizeBounds
   const wide = rows.filter(
     ({ from, to }) =>
       (from <= most && to > most && to !== furthest) || (from < least && to >= least && from !== -furthest),
@@ -153,7 +156,7 @@ const misfit = (dice: RollTableDice, rows: readonly RollTableRow[]): number => {
   return missingValues({ dice, rows }).length + (strange.length + wide.length) * 10
 }
 
-const faultsOf = (dice: RollTableDice, rows: readonly RollTableRow[]): readonly RollTableFault[] => {
+const faultsOf = (dice: RollTableDiceName, rows: readonly RollTableRow[]): readonly RollTableFault[] => {
   const off = rows
     .filter((one) => hasUnrollableEnd(dice, one))
     .map((one) => ({ kind: 'off' as const, span: rangeText(one) }))
@@ -173,7 +176,7 @@ const faultsOf = (dice: RollTableDice, rows: readonly RollTableRow[]): readonly 
 }
 
 /** The missing values of the dice. Consecutive values are one range. */
-const spansOf = (dice: RollTableDice, gaps: readonly number[]): readonly string[] => {
+const spansOf = (dice: RollTableDiceName, gaps: readonly number[]): readonly string[] => {
   const values = possibleValues(dice)
   const spans: { from: number; to: number }[] = []
   for (const gap of gaps) {
@@ -185,5 +188,5 @@ const spansOf = (dice: RollTableDice, gaps: readonly number[]): readonly string[
 }
 
 /** The rows as text. Parsing the text gives the same rows. */
-export const rollTableText = (rows: readonly RollTableRow[]): string =>
+export const rollTableRowsText = (rows: readonly RollTableRow[]): string =>
   rows.map((one) => `${rangeText(one)} | ${one.words}`).join('\n')

@@ -9,7 +9,7 @@ export const unplayedPairingSchema = v.pipe(
     id: is.idSchema,
     meeting: v.nullable(is.idSchema),
     game: is.idSchema,
-    on: is.daySchema,
+    on: is.dayTimestampSchema,
     /** The warbands that were ready and had no opponent. */
     there: is.listOf(is.idSchema, is.campaignBounds.sides),
     /** The warbands that did not come. Empty for a bye. */

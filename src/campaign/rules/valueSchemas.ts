@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundedNumber, timestamp, wholeNumber } from '@/engine/schemas'
+import { boundedNumber, timestamp, boundedWholeNumber } from '@/engine/schemas'
 
 /** The upper bounds of a campaign. */
 export const campaignBounds = {
@@ -34,7 +34,7 @@ export const campaignBounds = {
   settled: 1_000,
 } as const
 
-export { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
+export { booleanSchema, listOf, boundedWholeNumber } from '@/engine/schemas'
 
 export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 export const textSchema = v.pipe(v.string(), v.maxLength(campaignBounds.text))
@@ -43,10 +43,10 @@ export const noteSchema = v.pipe(v.string(), v.maxLength(campaignBounds.note))
 /** The name of an icon that `ui/` can draw. */
 export const iconSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 /** A day of a calendar, in milliseconds since 1970. */
-export const daySchema = v.pipe(timestamp, v.integer())
-export const coinsSchema = wholeNumber(-campaignBounds.coins, campaignBounds.coins)
+export const dayTimestampSchema = v.pipe(timestamp, v.integer())
+export const coinsSchema = boundedWholeNumber(-campaignBounds.coins, campaignBounds.coins)
 export const pointsSchema = boundedNumber(-campaignBounds.coins, campaignBounds.coins)
 /** Rounds points to a hundredth for display and sums. Points from a stranger may have any number of digits. */
 export const roundedPoints = (value: number): number => Math.round(value * 100) / 100 + 0
-export const experienceSchema = wholeNumber(-campaignBounds.experience, campaignBounds.experience)
-export const missedBattlesSchema = wholeNumber(0, campaignBounds.missedBattles)
+export const experienceSchema = boundedWholeNumber(-campaignBounds.experience, campaignBounds.experience)
+export const missedBattlesSchema = boundedWholeNumber(0, campaignBounds.missedBattles)

@@ -1,4 +1,4 @@
-import { lamportClockOf, type ChronicleEntry } from './chronicle'
+import { lamportClockOfEntry, type ChronicleEntry } from './chronicle'
 import { campaignBounds } from '../rules/valueSchemas'
 
 /**
@@ -19,7 +19,7 @@ type Author = Pick<ChronicleEntry, 'id' | 'seq' | 'clock' | 'past'>
  * its author is taken to have known all entries with a lower clock.
  * Time: linear where every author knew everything; else the number of entries squared, 32 at a time.
  */
-export const causalHistoryOf = (entries: readonly Author[]): CausalHistory => {
+export const causalHistoryOfChronicle = (entries: readonly Author[]): CausalHistory => {
   const places = new Map(entries.map(({ id }, place) => [id, place]))
   /** For each index, the indexes known there as bits; null where that is all before it. */
   const known: (Uint32Array | null)[] = []
@@ -45,7 +45,9 @@ export const headsOf = (entries: readonly Author[]): readonly string[] => {
   const newest = new Map<string, Author>()
   for (const entry of entries) {
     if (entry.past) for (const id of entry.past) newest.delete(id)
-    else for (const [id, one] of newest) if (lamportClockOf(one) < lamportClockOf(entry)) newest.delete(id)
+    else
+      for (const [id, one] of newest)
+        if (lamportClockOfEntry(one) < lamportClockOfEntry(entry)) newest.delete(id)
     newest.set(entry.id, entry)
   }
   return [...newest.keys()].slice(-campaignBounds.past)
@@ -77,7 +79,7 @@ const ofClock = (entries: readonly Author[], entry: Author, place: number): Uint
   const bits = new Uint32Array(words(place))
   for (let each = 0; each < place; each += 1) {
     const before = entries[each]
-    if (before && lamportClockOf(before) < lamportClockOf(entry)) add(bits, each)
+    if (before && lamportClockOfEntry(before) < lamportClockOfEntry(entry)) add(bits, each)
   }
   return bits
 }

@@ -3,26 +3,26 @@ import { err, ok, type Result } from '@/kit'
 import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
 import { damagedFault, withFaultPath, faultIfNewerVersion, type ReadFault } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
+import { campaignBounds, idSchema, boundedWholeNumber } from '../rules/valueSchemas'
 import { campaignEventVersion, parseCampaignEvent, type CampaignEvent } from './event'
 
 const entry = v.object({
   campaign: idSchema,
-  seq: wholeNumber(0, campaignBounds.entries),
+  seq: boundedWholeNumber(0, campaignBounds.entries),
   id: idSchema,
   /** Milliseconds since 1970. */
   at: timestamp,
   /** The device that wrote it. */
   by: v.pipe(v.string(), v.maxLength(200)),
   /** How many entries its author knew when it was written. Left out where that equals `seq`. */
-  clock: v.exactOptional(wholeNumber(1, campaignBounds.clock)),
+  clock: v.exactOptional(boundedWholeNumber(1, campaignBounds.clock)),
   /**
    * Its parents: the newest entries that its author knew. All that the parents know is known too. Absent in old
    * entries.
    */
   past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
   /** The version of the body. */
-  v: wholeNumber(0, 1_000_000),
+  v: boundedWholeNumber(0, 1_000_000),
   body: v.unknown(),
 })
 
@@ -32,21 +32,24 @@ export interface ChronicleEntry extends Parsed<typeof entry> {
 }
 
 /** How many entries the author knew when the entry was written. On every phone the entry comes after all of them. */
-export const lamportClockOf = ({ clock, seq }: Pick<ChronicleEntry, 'clock' | 'seq'>): number => clock ?? seq
+export const lamportClockOfEntry = ({ clock, seq }: Pick<ChronicleEntry, 'clock' | 'seq'>): number =>
+  clock ?? seq
 
 /** Orders by clock. Entries with the same clock are ordered by their devices. */
 export const compareEntries = (one: ChronicleEntry, other: ChronicleEntry): number =>
-  lamportClockOf(one) - lamportClockOf(other) || compared(one.by, other.by) || compared(one.id, other.id)
+  lamportClockOfEntry(one) - lamportClockOfEntry(other) ||
+  compared(one.by, other.by) ||
+  compared(one.id, other.id)
 
 /** Compares by code units, so that the language of a phone does not change the order. */
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The clock of the next entry: higher than any known clock. */
 export const nextLamportClock = (entries: readonly Pick<ChronicleEntry, 'clock' | 'seq'>[]): number =>
-  entries.reduce((most, entry) => Math.max(most, lamportClockOf(entry) + 1), 0)
+  entries.reduce((most, entry) => Math.max(most, lamportClockOfEntry(entry) + 1), 0)
 
 /** The clock of an author whose newest known entries are these. Null where the clock of one of them is unknown. */
-export const lamportClockAfter = (
+export const lamportClockAfterParents = (
   past: readonly string[],
   clocks: ReadonlyMap<string, number>,
 ): number | null =>
@@ -56,7 +59,7 @@ export const lamportClockAfter = (
   }, 0)
 
 /** The version of a raw value; undefined if it has none. */
-export const versionOf = (raw: unknown): unknown =>
+export const rawEntryVersion = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'v' in raw ? raw.v : undefined
 
 /**
@@ -70,7 +73,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
   const entries: ChronicleEntry[] = []
   const clocks = new Map<string, number>()
   for (const [seq, one] of raw.entries()) {
-    const newer = faultIfNewerVersion(campaignEventVersion, versionOf(one))
+    const newer = faultIfNewerVersion(campaignEventVersion, rawEntryVersion(one))
     if (newer) return err(newer)
     const parsed = v.safeParse(entry, one, { abortEarly: true })
     if (!parsed.success) return unfit(`entry ${seq}: ${parsed.issues[0].message}`)
@@ -82,7 +85,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     if ((output.clock ?? -1) >= seq) return unfit(`entry ${seq}: its author knew more than stands before it`)
     if (output.seq !== seq || output.campaign !== (entries[0]?.campaign ?? output.campaign))
       return unfit(`entry ${seq}: out of order`)
-    if (output.past && (output.clock ?? seq) !== lamportClockAfter(output.past, clocks))
+    if (output.past && (output.clock ?? seq) !== lamportClockAfterParents(output.past, clocks))
       return unfit(`entry ${seq}: knows what is not here, or more or less than it says`)
     const body = parseCampaignEvent(output.body, output.v)
     if (!body.ok) return err(withFaultPath(`entry ${seq}`, body.reason))
@@ -91,7 +94,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
     const before = entries.at(-1)
     if (before && compareEntries(before, read) >= 0) return unfit(`entry ${seq}: out of order`)
     if (clocks.has(read.id)) return unfit(`entry ${seq}: is there already`)
-    clocks.set(read.id, lamportClockOf(read))
+    clocks.set(read.id, lamportClockOfEntry(read))
     entries.push(read)
   }
   return entries.length > 0 ? ok(entries) : unfit('no entries')
@@ -102,7 +105,7 @@ export const parseChronicle = (raw: readonly unknown[]): Result<readonly Chronic
  * parsed.
  */
 export const entriesBeforeNewerVersion = (raw: readonly unknown[]): readonly ChronicleEntry[] => {
-  const newer = raw.findIndex((one) => faultIfNewerVersion(campaignEventVersion, versionOf(one)))
+  const newer = raw.findIndex((one) => faultIfNewerVersion(campaignEventVersion, rawEntryVersion(one)))
   const read = parseChronicle(newer < 0 ? raw : raw.slice(0, newer))
   return read.ok ? read.value : []
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '../rules/campaign'
 import type { ChronicleEntry } from './chronicle'
 import { campaignFromEvents } from './evolve'
-import { causalHistoryOf } from './causalHistory'
+import { causalHistoryOfChronicle } from './causalHistory'
 import { conflictKind, decisionSubjectsOf, type DecisionSubject } from './decisionSubjects'
 
 /** Two unsettled entries on the same subject whose authors did not know of each other. */
@@ -33,7 +33,7 @@ export interface FoldedChronicle {
  * dropped and never counted twice.
  */
 export const foldChronicle = (entries: readonly ChronicleEntry[]): FoldedChronicle => {
-  const { all, knew } = causalHistoryOf(entries)
+  const { all, knew } = causalHistoryOfChronicle(entries)
   const settling = new Weighing(entries, all, knew, new Map())
   entries.forEach(({ body }, place) => {
     if (body.type === 'settled') settling.weigh(place)

@@ -1,4 +1,4 @@
-export * from './authors'
+export * from './itemAuthors'
 export * from './event'
 export * from './chronicle'
 export * from './evolve'

@@ -1,5 +1,10 @@
 import { campaignBounds } from '../rules/valueSchemas'
-import { lamportClockAfter, lamportClockOf, compareEntries, type ChronicleEntry } from './chronicle'
+import {
+  lamportClockAfterParents,
+  lamportClockOfEntry,
+  compareEntries,
+  type ChronicleEntry,
+} from './chronicle'
 
 /**
  * Merges two chronicles of one campaign: each entry once, in an order that follows from the entries alone. So all
@@ -17,7 +22,7 @@ export const mergeChronicles = (
   if (all.length > campaignBounds.together) return null
   return all.sort(compareEntries).map((entry, seq) => {
     const { clock: _clock, ...rest } = entry
-    const clock = lamportClockOf(entry)
+    const clock = lamportClockOfEntry(entry)
     return { ...rest, campaign: own[0]?.campaign ?? entry.campaign, seq, ...(clock !== seq && { clock }) }
   })
 }
@@ -31,16 +36,17 @@ export const causallyReadyEntries = (
   own: readonly ChronicleEntry[],
   arrived: readonly ChronicleEntry[],
 ): readonly ChronicleEntry[] => {
-  const clocks = new Map(own.map((entry) => [entry.id, lamportClockOf(entry)]))
+  const clocks = new Map(own.map((entry) => [entry.id, lamportClockOfEntry(entry)]))
   return arrived.toSorted(compareEntries).filter((entry) => {
     if (clocks.has(entry.id) || entry.body.type === 'founded' || clocks.size >= campaignBounds.together)
       return false
     // Old entries name no parents. As many entries as their author knew must come before them.
     const ready = entry.past
-      ? lamportClockOf(entry) === lamportClockAfter(entry.past, clocks)
-      : lamportClockOf(entry) > 0 &&
-        [...clocks.values()].filter((clock) => clock < lamportClockOf(entry)).length >= lamportClockOf(entry)
-    if (ready) clocks.set(entry.id, lamportClockOf(entry))
+      ? lamportClockOfEntry(entry) === lamportClockAfterParents(entry.past, clocks)
+      : lamportClockOfEntry(entry) > 0 &&
+        [...clocks.values()].filter((clock) => clock < lamportClockOfEntry(entry)).length >=
+          lamportClockOfEntry(entry)
+    if (ready) clocks.set(entry.id, lamportClockOfEntry(entry))
     return ready
   })
 }

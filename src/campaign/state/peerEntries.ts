@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import { faultIfNewerVersion } from '@/engine/readFault'
-import { campaignBounds, idSchema, wholeNumber } from '../rules/valueSchemas'
-import { lamportClockOf, compareEntries, parseChronicle, versionOf, type ChronicleEntry } from './chronicle'
+import { campaignBounds, idSchema, boundedWholeNumber } from '../rules/valueSchemas'
+import {
+  lamportClockOfEntry,
+  compareEntries,
+  parseChronicle,
+  rawEntryVersion,
+  type ChronicleEntry,
+} from './chronicle'
 import { campaignEventVersion } from './event'
 
 /** An entry as it is sent to another phone. The receiver adds its campaign and its index itself. */
@@ -11,7 +17,7 @@ export type WireEntry = Omit<ChronicleEntry, 'campaign' | 'seq' | 'clock'> & { r
 /** An entry as it is sent: without what is local to one phone, and always with its clock. */
 export const toWireEntry = (entry: ChronicleEntry): WireEntry => {
   const { campaign: _campaign, seq: _seq, ...rest } = entry
-  return { ...rest, clock: lamportClockOf(entry) }
+  return { ...rest, clock: lamportClockOfEntry(entry) }
 }
 
 /** Entries as they are sent, each exactly as it is stored. */
@@ -29,7 +35,7 @@ export type PeerEntryFault = 'gap' | 'tooMany' | 'newer' | 'damaged'
 const placed = v.looseObject({
   id: idSchema,
   by: v.string(),
-  clock: wholeNumber(0, campaignBounds.clock),
+  clock: boundedWholeNumber(0, campaignBounds.clock),
   past: v.exactOptional(v.pipe(v.array(idSchema), v.maxLength(campaignBounds.past))),
 })
 
@@ -50,7 +56,8 @@ export const withPeerEntries = (
   const known = new Set(own.map((entry) => entry.id))
   const fresh: v.InferOutput<typeof placed>[] = []
   const unknown = came.filter((raw) => !known.has(idOf(raw)))
-  if (unknown.some((raw) => faultIfNewerVersion(campaignEventVersion, versionOf(raw)))) return err('newer')
+  if (unknown.some((raw) => faultIfNewerVersion(campaignEventVersion, rawEntryVersion(raw))))
+    return err('newer')
   for (const raw of came) {
     const parsed = v.safeParse(placed, raw, { abortEarly: true })
     if (!parsed.success) return err('damaged')
@@ -62,7 +69,7 @@ export const withPeerEntries = (
   if (fresh.some(({ past }) => past?.some((one) => !known.has(one)))) return err('gap')
   // The bodies are untrusted until the whole chronicle is parsed. Sorting needs only the validated fields.
   const all = [
-    ...own.map((entry) => ({ ...entry, clock: lamportClockOf(entry) })),
+    ...own.map((entry) => ({ ...entry, clock: lamportClockOfEntry(entry) })),
     ...fresh.map((entry) => ({ ...entry, seq: 0 })),
   ].sort((one, other) => compareEntries(one as ChronicleEntry, other as ChronicleEntry))
   if (all.some(({ clock }, seq) => clock > seq)) return err('gap')

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { listOf, wholeNumber } from '@/engine/schemas'
+import { listOf, boundedWholeNumber } from '@/engine/schemas'
 import { campaignBounds, idSchema } from '../rules/valueSchemas'
 import type { ChronicleEntry } from './chronicle'
 
@@ -13,7 +13,7 @@ const have = v.strictObject({
     v.strictObject({
       /** A digest of the device's id. */
       by: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
-      entries: wholeNumber(1, campaignBounds.entries),
+      entries: boundedWholeNumber(1, campaignBounds.entries),
       /** A digest of the ids of its entries here, in their order. */
       ids: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
     }),

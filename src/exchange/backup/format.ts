@@ -6,7 +6,7 @@ import type { Parsed } from '@/engine'
 import { timestamp } from '@/engine/schemas'
 import { bytesFromBase64 } from '../base64'
 import { isGzip, unpackText } from '../gzip'
-import { obfuscateSealed } from './obfuscateSealed'
+import { obfuscateSealedInEntry } from './obfuscateSealedInEntry'
 
 /** The version of the format that this code writes; older ones are migrated on reading. */
 const backupVersion = 2
@@ -76,7 +76,7 @@ export const maxUnpackedBytesFor = (packed: number): number =>
  * mistyped file is recognized before anything is imported.
  */
 export const serializeBackup = ({ kind, made, app, content }: Omit<Backup, 'version'>): string => {
-  const written = JSON.stringify(withEntries(content, obfuscateSealed))
+  const written = JSON.stringify(withEntries(content, obfuscateSealedInEntry))
   const head = JSON.stringify({
     format: 'firestep',
     version: backupVersion,
@@ -125,14 +125,14 @@ const lifted = (held: unknown, version: number): unknown =>
 export const readBackupFile = async (file: Blob): Promise<Result<Backup, BackupFault>> => {
   if (file.size > maxBackupBytes) return err({ kind: 'tooLarge' })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isGzip(bytes)) return readBackup(new TextDecoder().decode(bytes))
+  if (!isGzip(bytes)) return readBackupText(new TextDecoder().decode(bytes))
   const text = await unpackText(bytes, 'gzip', maxUnpackedBytesFor(bytes.length))
-  if (text.ok) return readBackup(text.value)
+  if (text.ok) return readBackupText(text.value)
   return err(text.reason.kind === 'broken' ? { kind: 'damaged', detail: text.reason.detail } : text.reason)
 }
 
 /** Reads a backup. For any input, the result is a backup or a fault; nothing is imported from an incomplete one. */
-export const readBackup = (text: string): Result<Backup, BackupFault> => {
+export const readBackupText = (text: string): Result<Backup, BackupFault> => {
   if (text.length > maxBackupBytes) return err({ kind: 'tooLarge' })
   if (!isJsonTextNestedWithin(text)) return err({ kind: 'tooDeep' })
   let raw: unknown

@@ -55,10 +55,10 @@ export const readDeltaFile = async (file: Blob): Promise<Result<CampaignDelta, D
   // Other readers recognize our larger files.
   if (file.size > maxDeltaBytes) return err('notNews')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isGzip(bytes)) return readDelta(new TextDecoder().decode(bytes))
+  if (!isGzip(bytes)) return readDeltaText(new TextDecoder().decode(bytes))
   const text = await unpackText(bytes, 'gzip', maxDeltaBytes)
   // Readers of files handle what can't be unpacked, or is larger.
-  if (text.ok) return readDelta(text.value)
+  if (text.ok) return readDeltaText(text.value)
   return err('notNews')
 }
 
@@ -68,7 +68,7 @@ export const isDeltaFile = async (file: Blob): Promise<boolean> => {
   return read.ok || read.reason !== 'notNews'
 }
 
-export const readDelta = (text: string): Result<CampaignDelta, DeltaFault> => {
+export const readDeltaText = (text: string): Result<CampaignDelta, DeltaFault> => {
   if (!text.startsWith('{"format":"firestep-news"')) return err('notNews')
   if (text.length > maxDeltaBytes) return err('tooLarge')
   if (!isJsonTextNestedWithin(text)) return err('damaged')

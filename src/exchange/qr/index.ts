@@ -1,8 +1,8 @@
-export { loadQrEncoder, loadQrDecoder, type CodeGrid, type PixelImage } from './qrCode'
+export { loadQrEncoder, loadQrDecoder, type CodeGrid, type PixelImage } from './qrEncoderAndDecoder'
 export { splitIntoCodes, maxCodeChunks, maxTransferBytes, parseCodeChunk } from './codeChunk'
 export {
   missingParts,
-  addScannedCode,
+  addScannedCodeToTransfers,
   assembleTransfer,
   type PartialTransfer,
   type PartialTransferList,

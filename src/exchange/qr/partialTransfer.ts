@@ -17,7 +17,7 @@ const mostGatherings = 3
 export type ScanOutcome = 'foreign' | 'known' | 'new'
 
 /** Takes the text of one code. Codes come in any order, several times, and mixed with those of other transfers. */
-export const addScannedCode = (
+export const addScannedCodeToTransfers = (
   before: PartialTransferList,
   text: string,
 ): { readonly gatherings: PartialTransferList; readonly taken: ScanOutcome } => {

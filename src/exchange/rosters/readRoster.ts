@@ -1,6 +1,6 @@
 import { err, maxNesting, jsonShapeFault, type Result } from '@/kit'
 import { rosterFromTree } from './newRecruit/rosterFromTree'
-import { treeFromJson, treeFromXml } from './newRecruit/tree'
+import { treeFromJson, treeFromXml } from './newRecruit/treeFromXmlOrJson'
 import type { ImportedRoster, RosterFault } from '@/engine'
 import type { ReadOptions } from './readRequest'
 import { rosterFromShareEnvelope } from './trenchCompanion/shareEnvelope'

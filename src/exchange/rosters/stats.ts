@@ -9,7 +9,7 @@ export type StatName = (typeof statNames)[number]
  * `-1`, `0`, `-`, `N/A`. The value is null where there is no number. Armour becomes the number that is subtracted
  * (TC-6).
  */
-export const readStat = (name: StatName, raw: string): RosterStatValue => {
+export const readRosterStatValue = (name: StatName, raw: string): RosterStatValue => {
   const trimmed = raw.trim()
   if (name === 'base') return { raw: trimmed, value: null }
   const found = /^[+\-−]?\s*\d+(?:\.\d+)?/.exec(trimmed)?.[0]

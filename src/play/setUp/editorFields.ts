@@ -5,7 +5,7 @@ import type { Message } from '@/kit'
  * `EditorFields` draws them. A game writes its list as `EditorFieldList<Profile>`, and the compiler checks that every
  * field has a key with its kind of value. Parts that the game draws itself are in the list as slots.
  */
-export type EditorFieldList<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
+export type TypedEditorFieldList<Draft> = readonly (FieldOf<Draft> | Group<FieldOf<Draft>>)[]
 
 /** A list for `EditorFields`: the same, but without the check of its keys against the draft. */
 export type UntypedEditorFieldList<Draft> = readonly (

@@ -3,11 +3,11 @@ import { storeWithSecondCopy } from './storeWithSecondCopy'
 import type { RecordFiles } from './recordFiles'
 import { SecondCopy } from './secondCopy'
 import { browserTabCoordination } from './fileLease'
-import { workerRecordFiles, type WorkerEndpoint } from './workerRecordFiles'
+import { workerRecordFiles, type WorkerHandle } from './workerRecordFiles'
 
 export interface AttachSecondCopyOptions {
   /** Starts the journal's worker. */
-  readonly startWorker: () => WorkerEndpoint
+  readonly startWorker: () => WorkerHandle
   /** How long the worker may take to respond before the ring is used instead, in milliseconds. */
   readonly patience?: number
 }
@@ -22,7 +22,7 @@ export const attachSecondCopy = (
   return { store: storeWithSecondCopy(store, copy), copy }
 }
 
-const openJournal = async (startWorker: () => WorkerEndpoint, patience: number): Promise<RecordFiles> => {
+const openJournal = async (startWorker: () => WorkerHandle, patience: number): Promise<RecordFiles> => {
   // Absent over plain http, for example: then the worker is not needed to find out.
   if (!('getDirectory' in (navigator.storage ?? {}))) throw new Error('No private file system')
   const files = workerRecordFiles(startWorker())

@@ -1,13 +1,13 @@
 import { AppendGapError, type RecordFileInfo, type RecordFiles } from './recordFiles'
-import { decodeRecord, encodeRecords, scanRecords, type RecordScan } from './recordEncoding'
+import { decodeRecordPayload, encodeRecords, scanRecords, type RecordScan } from './recordEncoding'
 
 /** The part of the origin private file system that is used; a worker's `FileSystemDirectoryHandle` has it. */
 export interface OpfsFolder {
   keys(): AsyncIterable<string>
-  getFileHandle(name: string, options?: { create?: boolean }): Promise<OpfsFile>
+  getFileHandle(name: string, options?: { create?: boolean }): Promise<OpfsFileHandle>
   removeEntry(name: string): Promise<void>
 }
-export interface OpfsFile {
+export interface OpfsFileHandle {
   createSyncAccessHandle(): Promise<OpfsSyncHandle>
 }
 export interface OpfsSyncHandle {
@@ -84,7 +84,7 @@ export const opfsRecordFiles = (folder: OpfsFolder): RecordFiles => {
     if (!next) return
     const { payloads } = scanRecords(next)
     const mark = payloads.at(-1)
-    if (mark && JSON.stringify(decodeRecord(mark)) === JSON.stringify(finished))
+    if (mark && JSON.stringify(decodeRecordPayload(mark)) === JSON.stringify(finished))
       // Its last record is only the mark, with a header of eight bytes.
       await overwrite(name, next.slice(0, mark.byteOffset - 8))
     await removeEntry(name + nextSuffix)
@@ -96,7 +96,7 @@ export const opfsRecordFiles = (folder: OpfsFolder): RecordFiles => {
 
   const digest = async (name: string): Promise<RecordFileInfo> => {
     const { payloads } = await scan(name)
-    const [first, last] = [decodeRecord(payloads[0]), decodeRecord(payloads.at(-1))]
+    const [first, last] = [decodeRecordPayload(payloads[0]), decodeRecordPayload(payloads.at(-1))]
     return { name, records: payloads.length, first, last }
   }
 
@@ -116,7 +116,7 @@ export const opfsRecordFiles = (folder: OpfsFolder): RecordFiles => {
       return digests
     },
     async read(name) {
-      const records = (await scan(name)).payloads.map(decodeRecord)
+      const records = (await scan(name)).payloads.map(decodeRecordPayload)
       const broken = records.indexOf(undefined)
       return broken < 0 ? records : records.slice(0, broken)
     },

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
-import type { DumpedBattle, DumpedCampaign } from '../dump'
-import { storeFault, type StoreFault } from '../storeFault'
+import type { DumpedBattle, DumpedCampaign } from '../dumpFormat'
+import { storeFaultOfKind, type StoreFault } from '../storeFault'
 import { noDeletedRows, withNewBattleId, withNewCampaignId, type RestorePlan } from '../restorePlan'
 import type { BattleRow, CampaignRow } from '../rows'
 import type { Store, StoreResult } from '../store'
@@ -13,7 +13,7 @@ import {
   itemOfRecordFile,
   warbandFromRecord,
   type CopiedItem,
-} from './copiedItems'
+} from './copiedItemRecords'
 
 /** The result of comparing the two copies, for the player. */
 export interface CopyReconciliationResult {
@@ -67,7 +67,7 @@ export const reconcileCopies = async (
   try {
     return ok(await new Comparison(store, files, renew).run())
   } catch (error) {
-    return err(error instanceof Refused ? error.reason : storeFault('failed', String(error)))
+    return err(error instanceof Refused ? error.reason : storeFaultOfKind('failed', String(error)))
   }
 }
 

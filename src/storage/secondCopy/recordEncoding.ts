@@ -49,7 +49,7 @@ export const scanRecords = (bytes: Uint8Array): RecordScan => {
 }
 
 /** The value of a payload; undefined if it is not JSON, which only a stranger writes. */
-export const decodeRecord = (payload: Uint8Array | undefined): unknown => {
+export const decodeRecordPayload = (payload: Uint8Array | undefined): unknown => {
   try {
     return payload && (JSON.parse(new TextDecoder().decode(payload)) as unknown)
   } catch {

@@ -1,6 +1,6 @@
 import { reconcileCopies, type CopyReconciliationResult } from './reconcileCopies'
 import type { RecordFiles } from './recordFiles'
-import { fileNameOfItem, recordsOfItem, type LogFileRecord, type CopiedItem } from './copiedItems'
+import { fileNameOfItem, recordsOfItem, type RowOrEntryRecord, type CopiedItem } from './copiedItemRecords'
 import { FileLease, type TabCoordination } from './fileLease'
 import type { Result } from '@/kit'
 import type { StoreFault } from '../storeFault'
@@ -42,7 +42,7 @@ export class SecondCopy {
   }
 
   /** Adds entries to a log that has `at` records; done when they are on the disk, or after a time limit. */
-  append(thing: CopiedItem, records: readonly LogFileRecord[], at: number): Promise<void> {
+  append(thing: CopiedItem, records: readonly RowOrEntryRecord[], at: number): Promise<void> {
     return this.#patiently(this.#patience, async (files) => {
       try {
         await files.append(fileNameOfItem(thing), records, at)

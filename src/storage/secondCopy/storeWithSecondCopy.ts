@@ -1,10 +1,10 @@
 import { err } from '@/kit'
-import { storeFault } from '../storeFault'
+import { storeFaultOfKind } from '../storeFault'
 import type { PlannedCampaign, RestorePlan } from '../restorePlan'
 import { rowOfNewBattle } from '../rows'
 import type { Store } from '../store'
 import type { SecondCopy } from './secondCopy'
-import type { CopiedItem } from './copiedItems'
+import type { CopiedItem } from './copiedItemRecords'
 
 /**
  * A store whose writes also go to the second copy. The database comes first: it decides what a log contains, and
@@ -35,7 +35,7 @@ export const storeWithSecondCopy = (store: Store, copy: SecondCopy): Store => ({
     if (!dropped.ok) return dropped
     let clean = true
     for (const id of dropped.value) clean = (await copy.renewWhole({ kind: 'battle', id })) && clean
-    return clean ? dropped : err(storeFault('failed', 'the second copy still has it'))
+    return clean ? dropped : err(storeFaultOfKind('failed', 'the second copy still has it'))
   },
   warbands: {
     ...store.warbands,

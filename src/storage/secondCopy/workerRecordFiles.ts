@@ -18,7 +18,7 @@ export interface MessageEndpoint {
   postMessage(message: unknown): void
   addEventListener(type: 'message', hear: (event: { readonly data: unknown }) => void): void
 }
-export interface WorkerEndpoint extends MessageEndpoint {
+export interface WorkerHandle extends MessageEndpoint {
   addEventListener(type: 'message' | 'error', hear: (event: { readonly data: unknown }) => void): void
   terminate(): void
 }
@@ -40,7 +40,7 @@ export const answerCalls = (line: MessageEndpoint, opening: Promise<RecordFiles>
 }
 
 /** In the page: files of records that a worker stores. Every call rejects once the worker has failed. */
-export const workerRecordFiles = (worker: WorkerEndpoint): RecordFiles => {
+export const workerRecordFiles = (worker: WorkerHandle): RecordFiles => {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>()
   let calls = 0
   let broken: Error | null = null

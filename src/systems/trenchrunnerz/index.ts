@@ -1,7 +1,7 @@
 import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
-  sealEvents,
+  splitSecretsOffEvents,
   decide,
   describe,
   evolve,
@@ -18,14 +18,14 @@ import {
   summary,
   publiclyKnownTokenCount,
   version,
-  unsealEvents,
+  putSecretsBackIntoEvents,
   type BattleView,
   type Command,
   type Event,
   type State,
 } from './state'
 import { roster } from './roster'
-import { attackerIds } from './rules'
+import { attackerSideIds } from './rules'
 
 /** Whether a command reveals a face-down token of the Defender (TR-19). */
 const opensToken = (command: Command): boolean =>
@@ -47,7 +47,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   facts,
   participants: battleParticipants,
   concededBy: (command) =>
-    command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerIds) : [],
+    command.type === 'concede' ? (command.side === 'defender' ? ['defender'] : attackerSideIds) : [],
   secretOwner: (command, { solo }) => (!solo && opensToken(command) ? 'defender' : null),
   isFinal: ({ type }, { solo }) => type === 'commitmentOpened' && !solo,
   revealsFor: (event, before) =>
@@ -60,7 +60,12 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   canCorrectDice: ({ ask }) => ask?.canChangeDice ?? false,
   resultReasons,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),
-  secrets: { seal: sealEvents, unseal: unsealEvents, rememberSeen: rememberSeenAfterUndo, withoutSecrets },
+  secrets: {
+    seal: splitSecretsOffEvents,
+    unseal: putSecretsBackIntoEvents,
+    rememberSeen: rememberSeenAfterUndo,
+    withoutSecrets,
+  },
   roster,
   screens: {
     setUp: () => import('./screens/SetUpScreen.vue'),

@@ -86,7 +86,7 @@ export const provideAnnouncer = (): Announcer => {
 export const useAnnounce = (): Announce => inject(announcerKey, null)?.announce ?? (() => undefined)
 
 /** For animations that run before the result is readable. Without an announcer above it does nothing. */
-export const usePauseAnnouncements = (): Announcer['hush'] =>
+export const useAnnouncementPauser = (): Announcer['hush'] =>
   inject(announcerKey, null)?.hush ?? (() => () => undefined)
 
 /** For `LiveRegion`. */

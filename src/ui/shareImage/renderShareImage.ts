@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { bodyFont, displayFont, imageColours } from './imageStyle'
-import { loadMotifPathData } from './loadMotifPathData'
+import { loadPathDataByMotif } from './loadPathDataByMotif'
 import { ShareImageCanvas, pageWidth } from './shareImageCanvas'
 
 /** Why there is no image: this browser has no canvas. */
@@ -25,7 +25,7 @@ export const renderShareImage = async ({
   draw,
 }: ShareImageContent): Promise<Result<Blob, ShareImageFault>> => {
   await loadFonts(names.join(''))
-  const motifs = await loadMotifPathData(wanted)
+  const motifs = await loadPathDataByMotif(wanted)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return err({ kind: 'noCanvas' })

@@ -45,7 +45,11 @@ export class ShareImageCanvas {
   /** The heading of a part. At its right is the title of the numbers below. */
   heading(text: string, right = ''): void {
     this.top += 46
-    this.write(text, pageMargin, this.top, { font: displayFont(66), leading: 66, width: columnWidth * 0.6 })
+    this.write(text, pageMargin, this.top, {
+      font: displayFont(66),
+      leading: 66,
+      width: columnWidth * 0.6,
+    })
     if (right)
       this.write(right, pageMargin + columnWidth, this.top + 22, {
         font: bodyFont(30),

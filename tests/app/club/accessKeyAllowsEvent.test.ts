@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
-import { setEntriesAside } from '@/app/campaigns/setEntriesAside'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
+import { setEntriesAsideInStoredCampaign } from '@/app/campaigns/setEntriesAsideInStoredCampaign'
 import { writeToCampaign } from '@/app/campaigns/writeToCampaign'
 import { saveMembership } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
@@ -26,7 +26,7 @@ const begun = (of: string): CampaignEvent => ({ type: 'battleBegun', meeting: of
 /** Ben's phone with a campaign in which three meet; `part` makes him one of its players at a club. */
 const bens = async (part: boolean) => {
   const store = memoryStore()
-  const open = foundAndOpenCampaign(
+  const open = createOpenCampaign(
     store,
     { type: 'founded', name: 'The War', agreement: defaultAgreement },
     'anna',
@@ -57,16 +57,18 @@ describe('writing to a club campaign that is not open', () => {
 
   it('sets only the player’s own entries aside', async () => {
     const { store, id, entries, written } = await bens(true)
-    expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(err('notAllowed'))
+    expect(await setEntriesAsideInStoredCampaign(store, id, [entries.at(-1)?.id ?? ''])).toEqual(
+      err('notAllowed'),
+    )
     expect(await written()).toEqual([])
-    expect(await setEntriesAside(store, id, [entries.at(-2)?.id ?? ''])).toEqual(ok(null))
+    expect(await setEntriesAsideInStoredCampaign(store, id, [entries.at(-2)?.id ?? ''])).toEqual(ok(null))
     expect(await written()).toHaveLength(1)
   })
 
   it('allows everything when the campaign is at no club', async () => {
     const { store, id, entries, written } = await bens(false)
     expect(await writeToCampaign(store, id, begun('theirs'))).toEqual(ok(null))
-    expect(await setEntriesAside(store, id, [entries.at(-1)?.id ?? ''])).toEqual(ok(null))
+    expect(await setEntriesAsideInStoredCampaign(store, id, [entries.at(-1)?.id ?? ''])).toEqual(ok(null))
     expect(await written()).toHaveLength(2)
   })
 })

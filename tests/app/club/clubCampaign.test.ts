@@ -2,15 +2,15 @@ import { createPinia, setActivePinia } from 'pinia'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openCampaign, foundAndOpenCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
+import { openCampaign, createOpenCampaign, type OpenCampaign } from '@/app/campaigns/openCampaign'
 import { syncClubCampaignsOnce, cancelRunningClubSync } from '@/app/club/syncClubCampaignsOnce'
 import { saveMembership, loadMembership, loadMemberships } from '@/app/club/membership'
 import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
 import { createCampaignClubSync } from '@/app/club/useClub'
 import { useReadOnlyCampaign } from '@/app/club/useReadOnlyCampaign'
-import { readSharedItem as takeOut } from '@/app/share/sharedItem'
+import { loadItemToShare as takeOut } from '@/app/share/sharedItem'
 import { useBackup } from '@/app/stores/backup'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
 import { toSharedEntry, type AccessHolder } from '@/club'
@@ -60,7 +60,7 @@ const atTheClub = async (): Promise<AtTheClub> => {
   const opened = await openClub()
   vi.stubGlobal('location', new URL(`${opened.address}/#/`))
   const store = memoryStore()
-  const open = foundAndOpenCampaign(
+  const open = createOpenCampaign(
     store,
     { type: 'founded', name: 'The War', agreement: defaultAgreement },
     'anna',
@@ -169,7 +169,7 @@ describe('a file of a campaign from the club', () => {
     })
     open.write(line('later', 'of-Anna'))
     await open.settled()
-    useStorage().use(store)
+    useDeviceStorage().use(store)
     const part = good(await takeOut(annas, 'campaign', open.id))
     if (!part) throw new Error('it is there')
     const opened = { kind: 'campaign', made: 0, app: '1', dump: part.dump } as const

@@ -1,7 +1,7 @@
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import { Server } from '@hocuspocus/server'
 import { WebSocket } from 'ws'
-import { openClubConnection, type ClubStatus, type LocalChronicle } from '@/app/club/clubConnection'
+import { openClubConnection, type ClubStatus, type LocalChronicleAccess } from '@/app/club/clubConnection'
 import { campaignAuthorId } from '@/app/club/campaignAuthorId'
 import { loadMembership, type Membership } from '@/app/club/membership'
 import { saveJoinedClubCampaign } from '@/app/club/saveJoinedClubCampaign'
@@ -17,7 +17,7 @@ import {
 } from '@/campaign/state'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
-import { foundAndOpenCampaign as foundHere } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign as foundHere } from '@/app/campaigns/openCampaign'
 import { good } from '../../helpers/battleLog'
 import { ref, watch } from 'vue'
 import { foundCampaign, invite, openClub, waiting, type Opened } from '../../server/openClub'
@@ -112,7 +112,7 @@ class Phone {
     return this.join(at, key, holder.role, holder.player)
   }
 
-  private own(): LocalChronicle {
+  private own(): LocalChronicleAccess {
     return {
       authors: [...new Set([this.by, this.device])],
       entries: () => this.open.entries.value,

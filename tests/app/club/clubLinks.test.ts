@@ -2,7 +2,7 @@ import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessKeyOf } from '@/club'
 import { campaignLink } from '@/club/accessKey'
-import { clubUrl, parseClubLink, type ClubLink } from '@/app/club/clubLinks'
+import { clubLinkUrl, parseClubLink, type ClubLink } from '@/app/club/clubLinks'
 import { clubSyncUrl } from '@/app/club/clubServer'
 
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
@@ -19,16 +19,16 @@ const link = fc.oneof(
 describe('club links', () => {
   beforeEach(() => at('https://club.example/games/firestep/index.html?from=home#/campaigns'))
 
-  it('parseClubLink reads back every link that clubUrl writes', () => {
+  it('parseClubLink reads back every link that clubLinkUrl writes', () => {
     fc.assert(
       fc.property(link, (link) => {
-        expect(parseClubLink(` ${clubUrl(link)}\n`)).toEqual(link)
+        expect(parseClubLink(` ${clubLinkUrl(link)}\n`)).toEqual(link)
       }),
     )
   })
 
   it('have their key after the #, which no browser sends to a server', () => {
-    const address = new URL(clubUrl({ way: 'join', campaign: 'c1', key: `${'A'.repeat(22)}` }))
+    const address = new URL(clubLinkUrl({ way: 'join', campaign: 'c1', key: `${'A'.repeat(22)}` }))
     expect(address.pathname).toBe('/games/firestep/')
     expect(address.search).toBe('')
     expect(address.hash).toBe(`#/club/join/c1/${'A'.repeat(22)}`)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import App from '@/app/App.vue'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
 import { saveAdminKey } from '@/app/club/adminKey'
 import { loadMembership } from '@/app/club/membership'
 import { defaultAgreement } from '@/campaign/rules'
@@ -21,7 +21,7 @@ afterEach(() => {
 /** A phone with a campaign of Anna and Borys. */
 const phone = async (): Promise<{ readonly store: Store; readonly id: string }> => {
   const store = memoryStore()
-  const open = foundAndOpenCampaign(
+  const open = createOpenCampaign(
     store,
     { type: 'founded', name: 'The War', agreement: defaultAgreement },
     'mine',

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
 import { backupFileText } from '@/app/backupFile'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import ShellNotices from '@/app/shell/ShellNotices.vue'
 import { useTableCampaignDeltas } from '@/app/stores/tableCampaignDeltas'
-import CodeSyncScreen from '@/app/codeSync/CodeSyncScreen.vue'
-import { serialiseDelta, readCampaignOrNull } from '@/app/codeSync/campaignDelta'
-import { useCodeSync } from '@/app/codeSync/useCodeSync'
-import { useStorage } from '@/app/stores/storage'
+import CampaignCodeSyncScreen from '@/app/codeSync/CampaignCodeSyncScreen.vue'
+import { serialiseDeltaToString, readCampaignOrNull } from '@/app/codeSync/campaignDelta'
+import { useCampaignCodeSync } from '@/app/codeSync/useCampaignCodeSync'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { defaultAgreement } from '@/campaign/rules'
 import { campaignEventVersion, foldChronicle, parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { message } from '@/kit'
@@ -29,7 +29,7 @@ beforeAll(() => Promise.all([import('@/app/share/screensChunk'), import('@/app/c
 beforeEach(async () => {
   anna = await new ClubPhone('Anna').named()
   ben = await new ClubPhone('Ben').named()
-  const founded = foundAndOpenCampaign(
+  const founded = createOpenCampaign(
     anna.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
@@ -59,7 +59,7 @@ const players = async (store: Store) => {
 
 describe('the screen that syncs a campaign by codes', () => {
   it('asks which phone begins, then shows the first code', async () => {
-    await showApp(CodeSyncScreen, `/together/${id}`, anna.store)
+    await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
     expect(buttons()).toEqual([
       'This phone beginsIt shows a code, the other one scans it.',
       'The other phone has begunScan the code that it shows.',
@@ -74,14 +74,14 @@ describe('the screen that syncs a campaign by codes', () => {
   })
 
   it('says when the campaign cannot be read here', async () => {
-    await showApp(CodeSyncScreen, '/together/none', anna.store)
+    await showApp(CampaignCodeSyncScreen, '/together/none', anna.store)
     await press('This phone beginsIt shows a code, the other one scans it.')
     expect(text()).toContain('This campaign can’t be read here. Nothing was changed.')
   })
 
   it('asks for an update when a newer version wrote to the campaign', async () => {
     const { row, entries } = await kept(anna)
-    const pasted = serialiseDelta(await kept(ben))
+    const pasted = serialiseDeltaToString(await kept(ben))
     const seq = entries.length
     const next = {
       ...entries[0],
@@ -95,13 +95,13 @@ describe('the screen that syncs a campaign by codes', () => {
     good(
       await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
     )
-    const wrapper = await showApp(CodeSyncScreen, `/together/${id}`, anna.store)
+    const wrapper = await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
     await press('This phone beginsIt shows a code, the other one scans it.')
     expect(text()).toContain('A newer Firestep made this. Update this one first')
     wrapper.wrapper.unmount()
     setActivePinia(createPinia())
-    useStorage().use(anna.store)
-    const together = useCodeSync(null)
+    useDeviceStorage().use(anna.store)
+    const together = useCampaignCodeSync(null)
     await together.take(new Blob([pasted]))
     expect(together.trouble.value).toEqual(message('together.fault.newer'))
     expect(together.stage.value).toEqual({ kind: 'begin' })
@@ -110,7 +110,7 @@ describe('the screen that syncs a campaign by codes', () => {
   it('opens by itself when another phone’s code is pasted on the receive screen', async () => {
     const { router } = await showApp(ReceiveScreen, '/share', ben.store)
     const event = new Event('paste', { cancelable: true })
-    const pasted = serialiseDelta(await kept(anna))
+    const pasted = serialiseDeltaToString(await kept(anna))
     Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
     window.dispatchEvent(event)
     await until(() => router.currentRoute.value.name === 'together')

@@ -7,10 +7,10 @@ import {
   removeDice,
   diceCountInHand,
   poolInHand,
-  keptDiceCount,
-  emptyPoolSum,
+  keepHighestOrLowestCount,
+  emptyDiceExpression,
   readModeOf,
-} from '@/app/dice/diceHand'
+} from '@/app/dice/editPoolSum'
 import { oddsChartOf } from '@/app/dice/oddsChart'
 import { parseDiceHistory, toStoredDiceHistory, type SavedRoll } from '@/app/dice/storedDiceHistory'
 import { builtInPresetSets } from '@/app/dice/builtInPresetSets'
@@ -18,15 +18,15 @@ import {
   keptCountOf,
   parseNotation,
   poolSides,
-  poolSumDistribution,
+  diceExpressionDistribution,
   printNotation,
-  poolSumFault,
-  throwPoolSum,
-  type PoolSum,
+  diceExpressionFault,
+  throwDiceExpression,
+  type DiceExpression,
 } from '@/dice'
 import { seeded } from '../../helpers/chance'
 
-const noted = (text: string): PoolSum => {
+const noted = (text: string): DiceExpression => {
   const parsed = parseNotation(text)
   if (!parsed.ok) throw new Error(text)
   return parsed.value
@@ -35,12 +35,12 @@ const printed = printNotation
 
 describe('building a dice pool with buttons', () => {
   it('adds, removes and clears dice, and lists smaller dice first', () => {
-    const sum = changeDiceCount(changeDiceCount(changeDiceCount(emptyPoolSum, 8, 1), 6, 1), 6, 1)
+    const sum = changeDiceCount(changeDiceCount(changeDiceCount(emptyDiceExpression, 8, 1), 6, 1), 6, 1)
     expect(printed(sum)).toBe('2d6+1d8')
     expect(printed(changeDiceCount(sum, 6, -1))).toBe('1d6+1d8')
     expect(printed(removeDice(sum, 6))).toBe('1d8')
-    expect(removeDice(removeDice(sum, 6), 8)).toEqual(emptyPoolSum)
-    expect(changeDiceCount(emptyPoolSum, 6, -1)).toBe(emptyPoolSum)
+    expect(removeDice(removeDice(sum, 6), 8)).toEqual(emptyDiceExpression)
+    expect(changeDiceCount(emptyDiceExpression, 6, -1)).toBe(emptyDiceExpression)
   })
 
   it('adds no die beyond a hundred', () => {
@@ -53,7 +53,7 @@ describe('building a dice pool with buttons', () => {
     const two = withReadMode(sum, 'highest')
     expect(printed(two)).toBe('4d6kh2')
     expect(printed(withReadMode(two, 'highest'))).toBe('4d6kh3')
-    expect(keptDiceCount(withReadMode(withReadMode(two, 'highest'), 'highest'))).toBe(1)
+    expect(keepHighestOrLowestCount(withReadMode(withReadMode(two, 'highest'), 'highest'))).toBe(1)
     expect(printed(withReadMode(two, 'lowest'))).toBe('4d6kl2')
     expect(printed(withReadMode(two, 'each'))).toBe('4d6>=5')
     expect(printed(withReadMode(two, 'all'))).toBe('4d6')
@@ -77,13 +77,13 @@ describe('building a dice pool with buttons', () => {
     )
     fc.assert(
       fc.property(fc.array(tap, { maxLength: 40 }), (taps) => {
-        let sum = emptyPoolSum
+        let sum = emptyDiceExpression
         for (const one of taps) {
           if (one[0] === 'add') sum = changeDiceCount(sum, one[1], one[2])
           else if (one[0] === 'read') sum = withReadMode(sum, one[1] as 'all')
           else
             sum = withHandOptions(sum, { explodes: one[1], reroll: one[2] ? { upTo: 1, once: true } : null })
-          expect([null, 'noDice']).toContain(poolSumFault(sum))
+          expect([null, 'noDice']).toContain(diceExpressionFault(sum))
         }
         if (sum.terms.length) expect(keptCountOf(poolInHand(sum))).toBeGreaterThan(0)
         expect(diceCountInHand(sum, 6)).toBeGreaterThanOrEqual(0)
@@ -94,7 +94,7 @@ describe('building a dice pool with buttons', () => {
 
 describe('oddsChartOf', () => {
   const chart = (text: string) => {
-    const odds = poolSumDistribution(noted(text))
+    const odds = diceExpressionDistribution(noted(text))
     if (!odds) throw new Error(text)
     return oddsChartOf(odds)
   }
@@ -136,7 +136,7 @@ describe('saved dice', () => {
       sum,
       goal: 7,
       byHand: false,
-      thrown: throwPoolSum(sum, seeded(seed)),
+      thrown: throwDiceExpression(sum, seeded(seed)),
     }
   }
 
@@ -153,7 +153,7 @@ describe('saved dice', () => {
       null,
       7,
       { ...good[0], faces: [9, 9] },
-      { ...good[0], sum: emptyPoolSum },
+      { ...good[0], sum: emptyDiceExpression },
       { ...good[0], faces: [1] },
     ]
     expect(parseDiceHistory({ rolls: [...bad, ...good], presets: [{ id: 1 }] }).rolls).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('saved dice', () => {
 it('every built-in preset can be thrown, and its goal can be reached', () => {
   for (const { presets } of builtInPresetSets)
     for (const { id, sum, goal } of presets) {
-      const odds = poolSumDistribution(sum)
+      const odds = diceExpressionDistribution(sum)
       expect(odds, id).not.toBeNull()
       if (odds && goal !== null) expect(goal, id).toBeLessThan(odds.least + odds.weights.length)
     }

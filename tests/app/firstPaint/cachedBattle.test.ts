@@ -3,7 +3,7 @@ import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillDock, isHome } from '@/app/firstPaint/firstScreen'
 import {
-  dayId,
+  dayIdOfTime,
   cacheBattle,
   readCachedBattle,
   parseCachedBattle,
@@ -26,7 +26,7 @@ const waiting: CachedBattle = {
       { name: 'Lantern', tally: null },
     ],
   },
-  day: dayId(0),
+  day: dayIdOfTime(0),
 }
 
 beforeEach(() => localStorage.clear())

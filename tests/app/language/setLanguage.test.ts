@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { computed } from 'vue'
-import { loadMessages, englishLocale, translate, currentLocale } from '@/app/i18n'
-import { readFirstTexts, translateFirstScreen } from '@/app/firstPaint/firstTexts'
+import { loadMessagePart, englishLocale, translate, currentLocale } from '@/app/i18n'
+import { readFirstTexts, translateFirstScreenInPlace } from '@/app/firstPaint/firstTexts'
 import { languages, languagesFor } from '@/app/language/languages'
 import { languageOfFile, partOfFile } from '@/app/language/messageFiles'
 import { chooseLanguage, setLanguage, setFirstLanguage } from '@/app/language/setLanguage'
@@ -72,7 +72,7 @@ describe('every language', () => {
 
 describe('setLanguage', () => {
   it('updates translations that are already computed', async () => {
-    await loadMessages('app')
+    await loadMessagePart('app')
     const title = computed(() => translate('language.title'))
     expect(title.value).toBe('Language')
     await setLanguage('de')
@@ -84,7 +84,7 @@ describe('setLanguage', () => {
   })
 
   it('sets the last of several languages that are requested at once', async () => {
-    await loadMessages('app')
+    await loadMessagePart('app')
     await Promise.all([setLanguage('es'), setLanguage('it'), setLanguage('de')])
     expect(currentLocale.value.language).toBe('de')
   })
@@ -98,7 +98,7 @@ describe('setLanguage', () => {
 
 describe('numbers, dice and dates', () => {
   it('are written in the style of the language', async () => {
-    await loadMessages('app')
+    await loadMessagePart('app')
     await setLanguage('de')
     expect(translate(numberMessage(31.4, 1))).toBe('31,4')
     expect(translate('settings.percent', { n: 1234 })).toMatch(/^1\.234/)
@@ -173,7 +173,7 @@ describe('the texts of the first screen', () => {
     }
     expect(readFirstTexts()?.language).toBe('de')
     document.body.innerHTML = '<div><p> Home </p><b>Homer</b></div>'
-    translateFirstScreen(document.body, { Home: 'Zuhause' })
+    translateFirstScreenInPlace(document.body, { Home: 'Zuhause' })
     expect(document.body.textContent).toBe('ZuhauseHomer')
     await setLanguage('en')
     expect(readFirstTexts()).toBeNull()
@@ -184,7 +184,7 @@ describe('the texts of the first screen', () => {
       localStorage.setItem('firestep.firstWords', kept)
       document.body.innerHTML = '<p>Home</p>'
       const read = readFirstTexts()
-      if (read) translateFirstScreen(document.body, read.words)
+      if (read) translateFirstScreenInPlace(document.body, read.words)
       expect(document.body.textContent).toBe('Home')
     }
   })

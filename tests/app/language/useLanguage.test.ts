@@ -4,7 +4,10 @@ import { englishLocale, currentLocale } from '@/app/i18n'
 import { chosenLanguage } from '@/app/language/chosenLanguage'
 import { chooseLanguage, setFirstLanguage } from '@/app/language/setLanguage'
 import { useLanguage } from '@/app/language/useLanguage'
-import { cachePreferred, preferredLanguageIsCached } from '@/app/language/preferredLanguageCache'
+import {
+  cachePreferredLanguageMessages,
+  preferredLanguageCachedRef,
+} from '@/app/language/preferredLanguageOfflineCache'
 
 /** The result of loading the messages of a language. Without an entry it succeeds at once. */
 const fetches = new Map<string, Promise<unknown>>()
@@ -57,7 +60,7 @@ it.each(['come', 'fail'] as const)(
     expect(currentLocale.value.language).toBe('it')
     expect(chosenLanguage()).toBe('it')
     expect(wish.value).toBeNull()
-    await cachePreferred()
+    await cachePreferredLanguageMessages()
     expect(new Set(asked)).toEqual(new Set(['it']))
   },
 )
@@ -104,7 +107,8 @@ it('setFirstLanguage takes the phone’s language when the chosen one fails, whi
   const { currentLocale: spoken } = await import('@/app/i18n')
   await anew.setFirstLanguage()
   expect(spoken.value.language).toBe('de')
-  const { cachePreferred: keepAnew } = await import('@/app/language/preferredLanguageCache')
+  const { cachePreferredLanguageMessages: keepAnew } =
+    await import('@/app/language/preferredLanguageOfflineCache')
   asked.length = 0
   await keepAnew()
   expect(asked).toEqual(['fr'])
@@ -122,12 +126,12 @@ it('a tab follows the language that was chosen in another tab', async () => {
 it('a language that could not be cached is named, and cached once the network is back', async () => {
   await chooseLanguage('es')
   keeps = false
-  await cachePreferred()
+  await cachePreferredLanguageMessages()
   expect(useLanguage().lacking.value).toBe('Español')
   keeps = true
   asked.length = 0
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(preferredLanguageIsCached.value).toBe(true))
+  await vi.waitFor(() => expect(preferredLanguageCachedRef.value).toBe(true))
   expect(asked).toEqual(['es'])
   expect(useLanguage().lacking.value).toBeNull()
   await setFirstLanguage()

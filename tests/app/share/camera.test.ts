@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCamera } from '@/app/share/camera'
-import { openCodeReader } from '@/app/share/codeReader'
+import { loadCodeReader } from '@/app/share/codeReader'
 import ReceiveScreen from '@/app/share/ReceiveScreen.vue'
 import { splitIntoCodes } from '@/exchange/qr'
 import { memoryStore } from '@/storage'
@@ -63,10 +63,10 @@ describe('openCamera', () => {
   })
 })
 
-describe('openCodeReader', () => {
+describe('loadCodeReader', () => {
   it('uses the browser’s reader when there is one', async () => {
     seen.push(['FROM THE BROWSER'])
-    const read = await openCodeReader()
+    const read = await loadCodeReader()
     expect(await read(document.createElement('video'))).toEqual(['FROM THE BROWSER'])
   })
 
@@ -75,11 +75,11 @@ describe('openCodeReader', () => {
       override detect = () => Promise.reject(new Error('no such part of the system'))
     }
     vi.stubGlobal('BarcodeDetector', failing)
-    expect(await (await openCodeReader())(document.createElement('video'))).toEqual([])
+    expect(await (await loadCodeReader())(document.createElement('video'))).toEqual([])
     FakeDetector.getSupportedFormats = async () => ['ean_13']
     vi.stubGlobal('BarcodeDetector', FakeDetector)
     seen.push(['NOT ASKED'])
-    expect(await (await openCodeReader())(document.createElement('video'))).toEqual([])
+    expect(await (await loadCodeReader())(document.createElement('video'))).toEqual([])
     FakeDetector.getSupportedFormats = async () => ['qr_code']
   })
 })

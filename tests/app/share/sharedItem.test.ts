@@ -3,26 +3,26 @@ import { diceNotationMessage } from '@/kit'
 import fc from '../../helpers/fastCheck'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { codesFromItem, sharedFileName, shareItem } from '@/app/share/shareItem'
+import { encodeItemAsQrCodes, sharedFileBaseName, shareItem } from '@/app/share/shareItem'
 import {
   gameIdOfSetUpItem,
   sharedItemFacts,
   loadSharedItemGame,
-  readSharedItem,
+  loadItemToShare,
   sharedItemNameAndGame,
-  type SharedItem,
+  type ItemToShare,
 } from '@/app/share/sharedItem'
 import { withNewItemId, checkSharedItem, existingItemAge } from '@/app/share/checkSharedItem'
 import { dumpFromBackup, backupFileText, toShareableDump } from '@/app/backupFile'
 import { defaultAgreement } from '@/campaign/rules'
 import type { CampaignEvent } from '@/campaign/state'
-import { isFirestepFile, packText, readBackup, readBackupFile } from '@/exchange'
-import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
+import { isFirestepFile, packText, readBackupText, readBackupFile } from '@/exchange'
+import { addScannedCodeToTransfers, assembleTransfer, type PartialTransferList } from '@/exchange/qr'
 import { emptyDump, memoryStore, planRestore, rollTablesSettingKey, type Dump, type Store } from '@/storage'
 import { boardBodySchema } from '@/systems/trenchrunnerz/roster'
-import { maxLinks, maxSpaces, noEdges } from '@/systems/trenchrunnerz/rules'
+import { maxBoardGraphEdges, maxSpaces, emptyBoardGraph } from '@/systems/trenchrunnerz/rules'
 import { boardSchema } from '@/systems/trenchrunnerz/state'
-import { defaultPins } from '@/systems/trenchrunnerz/screens/board/pins'
+import { defaultPlacePins } from '@/systems/trenchrunnerz/screens/board/photographPins'
 import { system as runnerz } from '@/systems/trenchrunnerz'
 import { good } from '../../helpers/battleLog'
 import { linkedBoard } from '../../helpers/linkedBoard'
@@ -35,12 +35,12 @@ vi.mock('@/app/downloadFile', () => ({ downloadFile: (name: string) => saved.nam
 
 const photograph = { id: 'photograph-1', type: 'image/jpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
 const iron = { id: 'w', game: 'trench-crusade', name: 'Iron <b>Vow</b> 7', body: { a: 1 }, touchedAt: 5 }
-const must = (part: SharedItem | null): SharedItem => {
+const must = (part: ItemToShare | null): ItemToShare => {
   if (!part) throw new Error('no such thing')
   return part
 }
-const taken = async (store: Store, kind: SharedItem['kind'], id: string) =>
-  must(good(await readSharedItem(store, kind, id)))
+const taken = async (store: Store, kind: ItemToShare['kind'], id: string) =>
+  must(good(await loadItemToShare(store, kind, id)))
 
 /** A store with a TrenchRunnerz battle in which tokens lie face down, just as the app writes it. */
 const withHidden = async () => {
@@ -102,7 +102,7 @@ describe('a shared item', () => {
     expect(part.dump).toMatchObject({ warbands: [{ id: 'w' }], campaigns: [{ row: { id: 'k' }, entries }] })
     expect(part.dump.warbands).toHaveLength(1)
     expect(sharedItemNameAndGame(part.dump).name).toBe('The Long Winter')
-    const read = good(readBackup(backupFileText('campaign', { ...part.dump, warbands: [] }, 1)))
+    const read = good(readBackupText(backupFileText('campaign', { ...part.dump, warbands: [] }, 1)))
     expect(read.kind).toBe('campaign')
     const dump = good(dumpFromBackup(read))
     expect(await checkSharedItem({ kind: 'campaign', made: 1, app: '1', dump })).toEqual({
@@ -135,7 +135,7 @@ describe('a shared item', () => {
     expect(sharedItemFacts(part.dump, null)).toEqual([
       { key: 'share.table', params: { dice: diceNotationMessage(6), n: 1 } },
     ])
-    const read = good(readBackup(backupFileText('table', part.dump, 1)))
+    const read = good(readBackupText(backupFileText('table', part.dump, 1)))
     const opened = { kind: read.kind, made: 1, app: '1', dump: good(dumpFromBackup(read)) } as const
     expect(await checkSharedItem(opened)).toEqual({ ok: true, value: null })
 
@@ -179,8 +179,8 @@ describe('a shared item', () => {
   })
 
   it('is null when there is no such battle or force', async () => {
-    expect(good(await readSharedItem(memoryStore(), 'battle', 'b'))).toBeNull()
-    expect(good(await readSharedItem(memoryStore(), 'force', 'w'))).toBeNull()
+    expect(good(await loadItemToShare(memoryStore(), 'battle', 'b'))).toBeNull()
+    expect(good(await loadItemToShare(memoryStore(), 'force', 'w'))).toBeNull()
   })
 
   it('never has hidden parts or the draft of a battle, in a file or in codes', async () => {
@@ -193,9 +193,9 @@ describe('a shared item', () => {
     const text = backupFileText('battle', part.dump, 1)
     for (const secret of [...sealed, 'secret', 'sealed', 'veiled', 'typed'])
       expect(text).not.toContain(secret)
-    const codes = good(await codesFromItem(part, 1))
+    const codes = good(await encodeItemAsQrCodes(part, 1))
     const gatherings = codes.reduce<PartialTransferList>(
-      (all, code) => addScannedCode(all, code).gatherings,
+      (all, code) => addScannedCodeToTransfers(all, code).gatherings,
       [],
     )
     const [gathering] = gatherings
@@ -226,15 +226,15 @@ describe('a shared item', () => {
   })
 
   it('has a file name of letters and digits, whatever it is called', async () => {
-    const part = (name: string): SharedItem => ({
+    const part = (name: string): ItemToShare => ({
       kind: 'force',
       hidden: 0,
       dump: { ...emptyDump, warbands: [{ ...iron, name }] },
     })
-    expect(sharedFileName(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
-    expect(sharedFileName(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
-    expect(sharedFileName(part('💀'))).toBe('firestep')
-    expect(sharedFileName(part('x'.repeat(500)))).toHaveLength(60)
+    expect(sharedFileBaseName(part('Iron <b>Vow</b> 7'))).toBe('firestep-Iron-b-Vow-b-7')
+    expect(sharedFileBaseName(part('../Ötzi/💀'))).toBe('firestep-Ötzi')
+    expect(sharedFileBaseName(part('💀'))).toBe('firestep')
+    expect(sharedFileBaseName(part('x'.repeat(500)))).toHaveLength(60)
   })
 })
 
@@ -250,7 +250,7 @@ describe('a file in Firestep’s format', () => {
   })
 
   it('gives back the force that was written', () => {
-    expect(good(dumpFromBackup(good(readBackup(text)))).warbands).toEqual([iron])
+    expect(good(dumpFromBackup(good(readBackupText(text)))).warbands).toEqual([iron])
   })
 
   it.each<readonly [string, string, Dump]>([
@@ -288,8 +288,8 @@ describe('a file in Firestep’s format', () => {
   })
 })
 
-describe('shareItem and codesFromItem', () => {
-  const part: SharedItem = {
+describe('shareItem and encodeItemAsQrCodes', () => {
+  const part: ItemToShare = {
     kind: 'force',
     hidden: 0,
     dump: { ...emptyDump, warbands: [iron] },
@@ -346,13 +346,17 @@ describe('shareItem and codesFromItem', () => {
     const next = () => (noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0).toString(36)
     const body = Array.from({ length: 30_000 }, next)
     const large = { ...part, dump: { ...part.dump, warbands: [{ ...iron, body }] } }
-    expect(await codesFromItem(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
+    expect(await encodeItemAsQrCodes(large, 1)).toEqual({ ok: false, reason: 'tooLarge' })
   })
 })
 
 describe('a shared board of TrenchRunnerz (TR-1)', () => {
-  const links = linkedBoard.links ?? noEdges
-  const body = { kind: 'board', ...linkedBoard, photograph: { picture: photograph.id, pins: defaultPins } }
+  const links = linkedBoard.links ?? emptyBoardGraph
+  const body = {
+    kind: 'board',
+    ...linkedBoard,
+    photograph: { picture: photograph.id, pins: defaultPlacePins },
+  }
   const row = { id: 'board-1', game: 'trenchrunnerz', name: 'Our print', touchedAt: 1, body }
   const board = async () => {
     const store = memoryStore()
@@ -370,10 +374,10 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
       { key: 'share.pictures', params: { n: 1 } },
     ])
     expect(gameIdOfSetUpItem(part.dump, game)).toBe('trenchrunnerz')
-    const codes = good(await codesFromItem(part, 1))
+    const codes = good(await encodeItemAsQrCodes(part, 1))
     expect(codes.length).toBeLessThanOrEqual(6)
     const [gathering] = codes.reduce<PartialTransferList>(
-      (all, code) => addScannedCode(all, code).gatherings,
+      (all, code) => addScannedCodeToTransfers(all, code).gatherings,
       [],
     )
     if (!gathering) throw new Error('nothing was gathered')
@@ -387,7 +391,7 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
 
   it('is complete in a file, with its photograph', async () => {
     const part = await board()
-    const came = good(dumpFromBackup(good(readBackup(backupFileText('force', part.dump, 1)))))
+    const came = good(dumpFromBackup(good(readBackupText(backupFileText('force', part.dump, 1)))))
     expect(came.warbands).toEqual([row])
     expect(came.pictures.map(({ id }) => id)).toEqual([photograph.id])
     expect((await check(came)).ok).toBe(true)
@@ -399,14 +403,16 @@ describe('a shared board of TrenchRunnerz (TR-1)', () => {
       x: ((at * 37) % 100) / 100,
       y: ((at * 61) % 97) / 100,
     }))
-    const most = Array.from({ length: maxLinks }, (_, at) => [
+    const most = Array.from({ length: maxBoardGraphEdges }, (_, at) => [
       `s${(at % maxSpaces) + 1}`,
       `s${((at + 1 + Math.floor(at / maxSpaces)) % maxSpaces) + 1}`,
     ])
     const full = { ...row, body: { ...body, links: { spaces, links: most } } }
     const dump = { ...emptyDump, warbands: [full] }
     expect((await check(dump)).ok).toBe(true)
-    expect(good(await codesFromItem({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(12)
+    expect(good(await encodeItemAsQrCodes({ kind: 'force', hidden: 0, dump }, 1)).length).toBeLessThanOrEqual(
+      12,
+    )
   })
 
   it.each<readonly [string, unknown]>([

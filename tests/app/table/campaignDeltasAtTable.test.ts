@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foundAndOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign, openCampaign } from '@/app/campaigns/openCampaign'
 import { hostUntilHandover } from '@/app/table/hostHandover'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { defaultAgreement } from '@/campaign/rules'
 import { memoryStore, type Store } from '@/storage'
 import { good } from '../../helpers/battleLog'
@@ -35,9 +35,9 @@ const have = (phone: Phone, ...names: readonly string[]) =>
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useStorage().use(memoryStore())
+  useDeviceStorage().use(memoryStore())
   annas = new Phone(await storeWith(20))
-  const founded = foundAndOpenCampaign(
+  const founded = createOpenCampaign(
     annas.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'anna',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { foundAndOpenCampaign } from '@/app/campaigns/openCampaign'
+import { createOpenCampaign } from '@/app/campaigns/openCampaign'
 import { translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import { campaignSideChannel, type CampaignSideChannel } from '@/app/table/campaignSideChannel'
@@ -8,7 +8,7 @@ import { sideChannelDependencies } from '@/app/table/sideChannelDependencies'
 import { useTableCampaignDeltas } from '@/app/stores/tableCampaignDeltas'
 import { defaultAgreement } from '@/campaign/rules'
 import { toWireEntries, type CampaignEvent, type ChronicleEntry } from '@/campaign/state'
-import { readDelta, serializeDelta } from '@/exchange'
+import { readDeltaText, serializeDelta } from '@/exchange'
 import { PieceAssembler, splitIntoPieces, type SideChannelPiece } from '@/sync'
 import { ClubPhone } from '../../helpers/clubPhone'
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   wires = []
   anna = await new ClubPhone('Anna').named()
   ben = await new ClubPhone('Ben').named()
-  const founded = foundAndOpenCampaign(
+  const founded = createOpenCampaign(
     anna.store,
     { type: 'founded', name: 'The Long Winter', agreement: defaultAgreement },
     'Anna',
@@ -155,7 +155,7 @@ describe('phones at one table', () => {
 
   it('send nothing about a campaign that only one of them has', async () => {
     await bothKnown()
-    const other = foundAndOpenCampaign(
+    const other = createOpenCampaign(
       ben.store,
       { type: 'founded', name: 'Secret', agreement: defaultAgreement },
       'Ben',
@@ -214,6 +214,6 @@ describe('a delta from a phone at the table', () => {
     for (const piece of splitIntoPieces({ topic: 'asks', text: 'x' }) ?? []) wire.heard(piece)
     await until(() => answers.length).toBeGreaterThan(0)
     expect(await anna.entries(id)).toEqual(before)
-    expect(answers.every((answer) => !readDelta(answer).ok || !answer.includes('"d"'))).toBe(true)
+    expect(answers.every((answer) => !readDeltaText(answer).ok || !answer.includes('"d"'))).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostTable } from '@/app/table/hostTable'
-import { loadHostedTable } from '@/app/table/hostedTables'
+import { loadHostedTable } from '@/app/table/hostedTableRecords'
 import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { hostedTablesSetting } from '@/app/stores/perBattleSettings'
 import { createAnswer } from '@/webrtc'
 import { memoryStore, type Store } from '@/storage'
@@ -42,7 +42,7 @@ let claras: Phone
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useStorage().use(memoryStore())
+  useDeviceStorage().use(memoryStore())
   annas = await annaHosts(await storeWith(20))
   bens = new Phone(memoryStore())
   await bens.join(annas.keeps, ben)
@@ -227,7 +227,7 @@ describe('stored hosted tables', () => {
   })
 
   it('are those of the last twenty battles', async () => {
-    const device = useStorage()
+    const device = useDeviceStorage()
     await Promise.all(Array.from({ length: 25 }, (_, at) => hostedTablesSetting.set(`b${at}`, table, device)))
     expect(await hostedTablesSetting.of('b4', device)).toBeNull()
     expect(await hostedTablesSetting.of('b5', device)).toEqual(table)

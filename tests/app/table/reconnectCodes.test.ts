@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rejoinTableOverConnection, hostUntilHandover } from '@/app/table/hostHandover'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { createAnswer } from '@/webrtc'
 import { memoryStore } from '@/storage'
 import { PhoneAtTable as Phone } from '../../helpers/phoneAtTable'
@@ -19,7 +19,7 @@ const clara = { id: 'clara', name: 'Clara', plays: [] as string[] }
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useStorage().use(memoryStore())
+  useDeviceStorage().use(memoryStore())
   annas = new Phone(await storeWith(20))
   await annas.open('anna')
   await annas.battle?.fetchLog()

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { confirmedSecretsCleanup, secretsReceiptPieces } from '@/app/table/secretsReceipt'
+import { createConfirmedSecretsCleanup, secretsReceiptPieces } from '@/app/table/secretsReceipt'
 import { hostUntilHandover } from '@/app/table/hostHandover'
 import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import type { WebRtcConnection } from '@/webrtc'
 import { memoryStore, type Store } from '@/storage'
 import { system } from '@/systems/trenchrunnerz'
@@ -102,7 +102,7 @@ const handOver = async (from: Phone, to: Phone, device: string) => {
 beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', PeerInProcess)
   setActivePinia(createPinia())
-  useStorage().use(memoryStore())
+  useDeviceStorage().use(memoryStore())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -292,7 +292,7 @@ describe('sealed tokens when a phone is killed during the hand-over', () => {
 
 describe('the host’s list of entries with sealed parts', () => {
   const heard = (...texts: readonly string[]) => {
-    const secrets = confirmedSecretsCleanup()
+    const secrets = createConfirmedSecretsCleanup()
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))
     for (const text of texts)
@@ -307,7 +307,7 @@ describe('the host’s list of entries with sealed parts', () => {
     )
     expect(secretsReceiptPieces(entries.filter((entry) => entry.sealed === undefined))).toEqual([])
     const many = Array.from({ length: 900 }, (_, seq) => ({ seq, id: `entry ${seq}`, sealed: 1 }) as never)
-    const secrets = confirmedSecretsCleanup()
+    const secrets = createConfirmedSecretsCleanup()
     for (const piece of secretsReceiptPieces(many)) secrets.heard(piece)
     expect(secrets.names).toHaveLength(900)
   })
@@ -322,7 +322,7 @@ describe('the host’s list of entries with sealed parts', () => {
   })
 
   it('has no effect before this phone sits at the table', async () => {
-    const secrets = confirmedSecretsCleanup()
+    const secrets = createConfirmedSecretsCleanup()
     secrets.heard({ topic: 'holds', at: 0, of: 1, body: '[{"seq":1,"id":"x"}]' })
     const forgotten: unknown[] = []
     secrets.sits(async (names) => forgotten.push(names))

@@ -6,7 +6,7 @@ import { joinTableOverConnection } from '@/app/table/joinTableOverConnection'
 import { hostUntilHandover } from '@/app/table/hostHandover'
 import type { HostedTable } from '@/app/table/startHosting'
 import { useSharedTables } from '@/app/stores/sharedTables'
-import { useStorage } from '@/app/stores/storage'
+import { useDeviceStorage } from '@/app/stores/deviceStorage'
 import { memoryStore, type Store } from '@/storage'
 import { anna, ben, enter, game, id, lines, storeWith, until } from '../../helpers/phonesInProcess'
 
@@ -19,7 +19,7 @@ let his: Store
 const join = async (plays: readonly string[] = ben.plays) => {
   const line = lines()
   table.join(line.far)
-  useStorage().use(his)
+  useDeviceStorage().use(his)
   const joined = await joinTableOverConnection(line.near, { ...ben, plays }, his)
   if (!joined.ok) throw new Error(joined.reason)
   const company = useSharedTables()
@@ -32,7 +32,7 @@ const ids = (open: OpenBattle) => open.log.value?.entries.map((entry) => entry.i
 beforeEach(async () => {
   setActivePinia(createPinia())
   his = memoryStore()
-  useStorage().use(his)
+  useDeviceStorage().use(his)
   let kept: HostedTable | null = null
   hers = await storeWith(130)
   here = await enter(hers, 'anna', () => kept)
@@ -382,7 +382,7 @@ describe('a table of two phones', () => {
   it('is handed over to the guest on the same connection, goes on there, and comes back', async () => {
     // Each phone has its own table store and database.
     const annas = useSharedTables()
-    useStorage().use(hers)
+    useDeviceStorage().use(hers)
     annas.sit(id, table)
     here = await enter(hers, 'anna', () => annas.at(id) as HostedTable | null)
     await table.opened(here)

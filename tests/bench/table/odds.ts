@@ -6,7 +6,7 @@ import {
   startingUnit,
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   readyDice,
   sampleForces,
   savePool,
@@ -77,7 +77,7 @@ const sixtyShots = ({ rpg }: Peers): Figure => {
   )
   const questions = units.flatMap((target) =>
     [-1, 0, 1].map((modifier) => ({
-      attack: rollPoolOf([plainDice(60, 12)], modifiersUnlessZero('custom', 'roll', modifier, 'GT-1')),
+      attack: rollPoolOf([plainDice(60, 12)], modifierListUnlessZero('custom', 'roll', modifier, 'GT-1')),
       save: savePool(target, 0, []),
       target,
     })),

@@ -1,5 +1,11 @@
 import { secureRng, type RandomSource } from '@/app/secureRng'
-import { keepTwoWeights, parseNotation, poolSumDistribution, throwPoolSum, type PoolSum } from '@/dice'
+import {
+  keepTwoWeights,
+  parseNotation,
+  diceExpressionDistribution,
+  throwDiceExpression,
+  type DiceExpression,
+} from '@/dice'
 import { fairRngFromUint32, type Rng } from '@/kit'
 import { atMost, digits, fasterThan, type Figure } from './figure'
 import { compare } from './pairs'
@@ -9,12 +15,12 @@ import type { Peers } from './peers'
 let sink = 0
 const crypto = secureRng()
 
-const read = (notation: string): PoolSum => {
+const read = (notation: string): DiceExpression => {
   const parsed = parseNotation(notation)
   if (!parsed.ok) throw new Error(`${notation}: ${parsed.reason.reason}`)
   return parsed.value
 }
-const thrown = (sum: PoolSum, rng: Rng) => (sink ^= throwPoolSum(sum, rng).total)
+const thrown = (sum: DiceExpression, rng: Rng) => (sink ^= throwDiceExpression(sum, rng).total)
 
 /** A throw of parsed dice, and one that parses its notation first. */
 const bothWays = (notation: string) => {
@@ -114,7 +120,7 @@ const generatorCalls = (): Figure => {
 export const manyDiceBesideFew = (): readonly Figure[] => {
   const oddsOf = (notation: string) => {
     const sum = read(notation)
-    return () => (sink ^= poolSumDistribution(sum)?.weights.length ?? 0)
+    return () => (sink ^= diceExpressionDistribution(sum)?.weights.length ?? 0)
   }
   const throwOf = (notation: string) => {
     const sum = read(notation)

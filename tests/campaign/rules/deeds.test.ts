@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deedsReportOf, noDeeds, addDeeds, type Deeds } from '@/campaign/rules/deeds'
-import { battleFactsReportOf } from '@/campaign/rules/battleFactsReport'
+import { battleAnalysisOf } from '@/campaign/rules/battleAnalysis'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { message } from '@/kit'
 import { system as gloom } from '@/systems/gloom-trench'
@@ -137,7 +137,7 @@ describe('deedsReportOf on random battles', () => {
       const out = models.filter(({ posture }) => posture === 'out')
       expect(all.out).toBe(out.length)
       expect(all.ducats).toBe(out.reduce((sum, { profile }) => sum + profile.ducats, 0))
-      const { casualties } = battleFactsReportOf(
+      const { casualties } = battleAnalysisOf(
         steps,
         sides.map((one) => one.side),
       )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  currencyStatement,
+  currencyStatementRows,
   ledgerStateOf,
   matchLedgerModels,
   resultSides,
@@ -58,9 +58,9 @@ describe('TC-19, TC-20 ledger', () => {
     expect([on(['first']), on(['first', 'second']), on(['zeroth', 'first', 'second'])]).toEqual([2, 1, 1])
   })
 
-  it('currencyStatement gives the balance after each entry', () => {
+  it('currencyStatementRows gives the balance after each entry', () => {
     expect(
-      currencyStatement([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(
+      currencyStatementRows([coins, line('d', { kind: 'ducats', amount: -20 })], 'ducats').map(
         ({ after }) => after,
       ),
     ).toEqual([50, 30])

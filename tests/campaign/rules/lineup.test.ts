@@ -1,7 +1,7 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  lineupEntriesForForce,
+  lineupStatusesOfForceModels,
   ledgerStateFrom,
   type LedgerEntryContent,
   type LedgerEntry,
@@ -27,7 +27,7 @@ const veterans = (...lines: readonly LedgerEntry[]): readonly LedgerModel[] =>
 const died = (model: string) => of(model, { kind: 'gone', why: 'died' })
 const fights = { fights: true, role: null }
 
-describe('TC-20 lineupEntriesForForce', () => {
+describe('TC-20 lineupStatusesOfForceModels', () => {
   it.each([
     ['lives', [recruited('m', 'Dorn')], fights],
     ['is unknown to the ledger', [], fights],
@@ -58,13 +58,13 @@ describe('TC-20 lineupEntriesForForce', () => {
       fights,
     ],
   ])('decides whether a model fights that %s', (_, lines, expected) => {
-    expect(lineupEntriesForForce([mustered('Dorn')], veterans(...lines))).toEqual([expected])
+    expect(lineupStatusesOfForceModels([mustered('Dorn')], veterans(...lines))).toEqual([expected])
   })
 
   it('recognises a model by its source, even under another name', () => {
     const lines = [recruited('m', 'Dorn', 's1'), died('m'), recruited('n', 'Dorn the Younger', 's2')]
     expect(
-      lineupEntriesForForce([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines)),
+      lineupStatusesOfForceModels([mustered('Old Dorn', 's1'), mustered('Dorn', 's2')], veterans(...lines)),
     ).toEqual([{ fights: false, why: 'died' }, fights])
   })
 
@@ -73,7 +73,7 @@ describe('TC-20 lineupEntriesForForce', () => {
     ['written in small letters', 'dorn ', null, null, false],
     ['from a file, while a new model of its name has another source', 'Dorn', 's1', 's2', true],
   ])('decides whether a model fights when one of its name died: %s', (_, name, source, now, lives) => {
-    const told = lineupEntriesForForce(
+    const told = lineupStatusesOfForceModels(
       [mustered('Dorn', now)],
       veterans(recruited('m', name, source), died('m')),
     )
@@ -92,7 +92,7 @@ describe('TC-20 lineupEntriesForForce', () => {
           recruited(`m${place}`, name, source),
           ...(dead ? [died(`m${place}`)] : []),
         ])
-        const told = lineupEntriesForForce(
+        const told = lineupStatusesOfForceModels(
           models.map(({ name, source }) => mustered(name, source)),
           veterans(...lines),
         )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   unnumberedName,
   modelCorrectionEntries,
-  forceDifferences,
+  joinedAndMissingModels,
   groupAlikeModels,
   ledgerStateOf,
   modelStoryline,
@@ -95,11 +95,11 @@ describe('forceDifferences', () => {
     ['by its name', 'Bell', null],
   ])('does not recruit a dead model again, recognised %s', (_how, name, source) => {
     const models = membersOf({ lines: [recruited('m', 'Bell', source), gone('m')] })
-    expect(forceDifferences([mustered(name, source)], models)).toEqual({ joined: [], missing: [] })
+    expect(joinedAndMissingModels([mustered(name, source)], models)).toEqual({ joined: [], missing: [] })
   })
   it('recruits a model with the name of a dead one but another source', () => {
     const models = membersOf({ lines: [recruited('m', 'Bell', 's'), gone('m')] })
-    expect(forceDifferences([mustered('Bell', 'other')], models).joined).toHaveLength(1)
+    expect(joinedAndMissingModels([mustered('Bell', 'other')], models).joined).toHaveLength(1)
   })
 })
 

@@ -5,13 +5,13 @@ import {
   pastPurchases,
   ducatCap,
   resalePrice,
-  lineupModels,
+  lineupModelChanges,
   gearCarriedBy,
   gearInStash,
   gearMoveEntry,
   ledgerStateOf,
   latestAffordablePurchase,
-  warbandRound,
+  warbandRoundNumber,
   defaultAgreement,
   type Campaign,
   type GearEntryContent,
@@ -78,7 +78,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
     expect([5, null].map((worth) => resalePrice(agreement, worth))).toEqual([2, null])
     expect(resalePrice(defaultAgreement, 5)).toBeNull()
     const fought = campaignOf(['A', 'B'], { results: [won('1', 'A', 'B'), won('2', 'B', 'A')] })
-    expect(warbandRound(fought, 'A')).toBe(2)
+    expect(warbandRoundNumber(fought, 'A')).toBe(2)
   })
 
   it('roundEntries lists the entries since the last battle with the balance, and also countered ones', () => {
@@ -100,7 +100,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
     expect(read).toEqual({ ok: true, value: event })
   })
 
-  it('lineupModels gives living models their gained and lost gear, and null for dead ones', () => {
+  it('lineupModelChanges gives living models their gained and lost gear, and null for dead ones', () => {
     const model = (name: string): ModelJoiningCampaign => ({
       name,
       role: 'Yeoman',
@@ -116,7 +116,7 @@ describe('TC-19, TC-20 gear and money in the ledger', () => {
       moves('s', gearMoveEntry('stashed', { ...shotgun, name: 'Knife' }, null), 'dorn'),
       line('d', { kind: 'gone', why: 'died' }, { model: 'imre' }),
     )
-    expect(lineupModels([model('Dorn'), model('Imre'), model('New')], after.models)).toMatchObject([
+    expect(lineupModelChanges([model('Dorn'), model('Imre'), model('New')], after.models)).toMatchObject([
       { gained: [{ name: 'Shotgun', price: { ducats: 10 } }], lost: ['Knife'] },
       null,
       { role: null },

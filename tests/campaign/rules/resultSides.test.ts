@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '@/engine'
 import {
   assignWarbands,
-  isSameModel,
+  isSameBySourceOrName,
   matchLedgerModels,
   resultSides,
   type PlayedSide,
@@ -82,13 +82,13 @@ describe('matchLedgerModels', () => {
   })
 })
 
-describe('isSameModel', () => {
+describe('isSameBySourceOrName', () => {
   it('compares names when one of the two has no source', () => {
-    expect(isSameModel({ name: 'Dorn', source: 's' }, { name: 'Dorn', source: null })).toBe(true)
+    expect(isSameBySourceOrName({ name: 'Dorn', source: 's' }, { name: 'Dorn', source: null })).toBe(true)
   })
 
   it('compares only sources when both have one', () => {
-    expect(isSameModel({ name: 'Dorn', source: 's' }, { name: 'Dorn', source: 't' })).toBe(false)
+    expect(isSameBySourceOrName({ name: 'Dorn', source: 's' }, { name: 'Dorn', source: 't' })).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playedSides, standingsOf, type Campaign } from '@/campaign/rules'
+import { playedSidesFromBattle, standingsOf, type Campaign } from '@/campaign/rules'
 import type { BattleSummary } from '@/engine'
 import { battle, campaignOf, side, won } from '../../helpers/campaigns'
 
@@ -38,7 +38,7 @@ describe('TC-20 standingsOf', () => {
     const called = ['a', 'b', 'c'].map((id) => ({ side: id, victoryPoints: null, models: [] }))
     const names = ['A', 'B', 'C'].map((name) => ({ name, icon: '', total: 2, fallen: 0, testAt: 0 }))
     const after = (outcome: BattleSummary['outcome']) => {
-      const sides = playedSides({ turn: 3, sides: names, outcome }, called, ({ key }) => key)
+      const sides = playedSidesFromBattle({ turn: 3, sides: names, outcome }, called, ({ key }) => key)
       const results = [
         battle(
           '1',

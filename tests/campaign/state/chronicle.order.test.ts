@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  causalHistoryOf,
+  causalHistoryOfChronicle,
   causallyReadyEntries,
   foldChronicle,
   headsOf,
@@ -45,7 +45,7 @@ describe('old entries, which name no parents', () => {
   })
 
   it('did not know each other when they have the same clock', () => {
-    const { knew } = causalHistoryOf(old)
+    const { knew } = causalHistoryOfChronicle(old)
     expect([knew(2, 1), knew(2, 0)]).toEqual([false, true])
   })
 

@@ -4,7 +4,7 @@ import {
   mergeChronicles,
   campaignEventVersion,
   foldChronicle,
-  causalHistoryOf,
+  causalHistoryOfChronicle,
   headsOf,
   nextLamportClock,
   parseChronicle,
@@ -183,7 +183,7 @@ describe('mergeChronicles and causallyReady', () => {
           for (const { entries } of phones)
             expect(foldChronicle(together(entries, forwards))).toEqual(foldChronicle(forwards))
           // The entries alone say exactly who knew what.
-          const knowledge = causalHistoryOf(forwards)
+          const knowledge = causalHistoryOfChronicle(forwards)
           forwards.forEach(({ id }, later) => {
             const before = new Set(known.get(id) ?? [])
             forwards.slice(0, later).forEach((one, earlier) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxUnpackedBytesFor, readBackup, serializeBackup } from '@/exchange/backup/format'
+import { maxUnpackedBytesFor, readBackupText, serializeBackup } from '@/exchange/backup/format'
 import { isFirestepFile } from '@/exchange/backup/isFirestepFile'
 import { base64Of, bytesFromBase64 } from '@/exchange/base64'
 import { packText } from '@/exchange/gzip'
@@ -27,21 +27,21 @@ describe('maxUnpackedBytesFor', () => {
   })
 })
 
-describe('readBackup', () => {
+describe('readBackupText', () => {
   it('gives hidden parts of entries back as they were', () => {
-    expect(readBackup(backupWith({ sealed: { face: 3 } }))).toMatchObject({
+    expect(readBackupText(backupWith({ sealed: { face: 3 } }))).toMatchObject({
       ok: true,
       value: { content: { battles: [{ entries: [{ sealed: { face: 3 } }] }] } },
     })
   })
 
   it('refuses a battle in which one of several hidden parts can not be read', () => {
-    expect(readBackup(backupWith(veiled('1'), veiled('{'))).ok).toBe(false)
-    expect(readBackup(backupWith(veiled('1'), veiled('2'))).ok).toBe(true)
+    expect(readBackupText(backupWith(veiled('1'), veiled('{'))).ok).toBe(false)
+    expect(readBackupText(backupWith(veiled('1'), veiled('2'))).ok).toBe(true)
   })
 
   it('refuses a hidden part that is nested too deep', () => {
-    expect(readBackup(backupWith(veiled(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).ok).toBe(false)
+    expect(readBackupText(backupWith(veiled(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).ok).toBe(false)
   })
 })
 

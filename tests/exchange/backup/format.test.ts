@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { dumpFromBackup } from '@/app/backupFile'
-import { packText, readBackup, readBackupFile, serializeBackup, type BackupContent } from '@/exchange'
+import { packText, readBackupText, readBackupFile, serializeBackup, type BackupContent } from '@/exchange'
 
 const content: BackupContent = {
   battles: [
@@ -21,13 +21,13 @@ const content: BackupContent = {
 const made = { kind: 'backup', made: 1_700_000_000_000, app: '0.1.0', content } as const
 const written = serializeBackup(made)
 const reason = (text: string) => {
-  const read = readBackup(text)
+  const read = readBackupText(text)
   return read.ok ? null : read.reason
 }
 
 describe('backup files', () => {
-  it('readBackup gives back what serializeBackup wrote', () => {
-    expect(readBackup(written)).toEqual({ ok: true, value: { ...made, version: 2 } })
+  it('readBackupText gives back what serializeBackup wrote', () => {
+    expect(readBackupText(written)).toEqual({ ok: true, value: { ...made, version: 2 } })
   })
 
   it('serializeBackup puts format, version and kind first, with the SHA-256 hash of the content', () => {
@@ -45,8 +45,8 @@ describe('backup files', () => {
   it('readBackupFile reads a file packed and unpacked', async () => {
     const packed = await packText(written)
     expect(packed.size).toBeLessThan(written.length)
-    expect(await readBackupFile(packed)).toEqual(readBackup(written))
-    expect(await readBackupFile(new Blob([written]))).toEqual(readBackup(written))
+    expect(await readBackupFile(packed)).toEqual(readBackupText(written))
+    expect(await readBackupFile(new Blob([written]))).toEqual(readBackupText(written))
   })
 
   it('readBackupFile reports a cut-off packed file as damaged', async () => {
@@ -70,13 +70,13 @@ describe('backup files', () => {
     ],
     ['a file without its hash', written.replace('sha256', 'sha255'), { kind: 'damaged' }],
     ['deep JSON', `{"format":"firestep","content":${'['.repeat(100_000)}`, { kind: 'tooDeep' }],
-  ])('readBackup reports the fault of %s', (_name, text, fault) => {
+  ])('readBackupText reports the fault of %s', (_name, text, fault) => {
     expect(reason(text)).toMatchObject(fault)
   })
 
-  it('readBackup reads a file of version 1, without campaigns', async () => {
+  it('readBackupText reads a file of version 1, without campaigns', async () => {
     const text = readFileSync('tests/fixtures/backups/version-1.json', 'utf8')
-    const read = readBackup(text)
+    const read = readBackupText(text)
     if (!read.ok) throw new Error(JSON.stringify(read.reason))
     expect(read.value).toMatchObject({ kind: 'backup', version: 1, content: { campaigns: [] } })
     expect(read.value.content.battles[0]?.entries).toMatchObject([
@@ -87,7 +87,7 @@ describe('backup files', () => {
     expect(dump).toMatchObject({ ok: true, value: { campaigns: [], warbands: [{ id: 'w', tags: ['old'] }] } })
   })
 
-  it('readBackup reports content of another shape as damaged, even with a correct hash', () => {
+  it('readBackupText reports content of another shape as damaged, even with a correct hash', () => {
     const odd = serializeBackup({
       ...made,
       content: { ...content, pictures: [{ id: 'p', type: 'text/html', bytes: '' }] },
@@ -95,10 +95,10 @@ describe('backup files', () => {
     expect(reason(odd)).toMatchObject({ kind: 'damaged' })
   })
 
-  it('readBackup of any changed file gives a fault or the same content', () => {
+  it('readBackupText of any changed file gives a fault or the same content', () => {
     fc.assert(
       fc.property(fc.nat(written.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (at, text) => {
-        const read = readBackup(written.slice(0, at) + text + written.slice(at + text.length))
+        const read = readBackupText(written.slice(0, at) + text + written.slice(at + text.length))
         if (read.ok) expect(read.value.content).toEqual(content)
       }),
       { numRuns: 2_000 },
@@ -109,7 +109,7 @@ describe('backup files', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 5 })), (forces) => {
         const plain = JSON.parse(JSON.stringify(forces)) as unknown[]
-        const read = readBackup(serializeBackup({ ...made, content: { ...content, forces: plain } }))
+        const read = readBackupText(serializeBackup({ ...made, content: { ...content, forces: plain } }))
         expect(read.ok && read.value.content.forces).toEqual(plain)
       }),
     )

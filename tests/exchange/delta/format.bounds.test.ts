@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeltaFile, readDelta, readDeltaFile, serializeDelta } from '@/exchange/delta/format'
+import { isDeltaFile, readDeltaText, readDeltaFile, serializeDelta } from '@/exchange/delta/format'
 import { packText } from '@/exchange/gzip'
 
 /** The largest delta, in bytes. */
@@ -19,23 +19,23 @@ describe('readDeltaFile', () => {
   })
 })
 
-describe('readDelta', () => {
+describe('readDeltaText', () => {
   it('refuses a text that is too large, if it is a delta', () => {
-    expect(reasonOf(readDelta(start.padEnd(maxDeltaBytes + 1)))).toBe('tooLarge')
-    expect(reasonOf(readDelta(start.padEnd(maxDeltaBytes)))).toBe('damaged')
+    expect(reasonOf(readDeltaText(start.padEnd(maxDeltaBytes + 1)))).toBe('tooLarge')
+    expect(reasonOf(readDeltaText(start.padEnd(maxDeltaBytes)))).toBe('damaged')
   })
 
   it('refuses a delta that is nested too deep', () => {
     const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     const delta = (depth: number) =>
       serializeDelta({ name: '', have: { founded: 'f', devices: [] }, entries: [nested(depth) as never] })
-    expect(readDelta(delta(2)).ok).toBe(true)
-    expect(reasonOf(readDelta(delta(500)))).toBe('damaged')
+    expect(readDeltaText(delta(2)).ok).toBe(true)
+    expect(reasonOf(readDeltaText(delta(500)))).toBe('damaged')
   })
 
   it('knows a delta of a newer version, which it can not read', async () => {
     const newer = `${start},"version":2}`
-    expect(reasonOf(readDelta(newer))).toBe('newer')
+    expect(reasonOf(readDeltaText(newer))).toBe('newer')
     expect(await isDeltaFile(new Blob([newer]))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { packText, readDelta, readDeltaFile, serializeDelta } from '@/exchange'
+import { packText, readDeltaText, readDeltaFile, serializeDelta } from '@/exchange'
 import { splitIntoCodes } from '@/exchange/qr'
 import { versionVectorOf, toWireEntries, type ChronicleEntry } from '@/campaign/state'
 import { good } from '../../helpers/battleLog'
@@ -16,7 +16,7 @@ const said = (entries: readonly ChronicleEntry[], name = 'The Long Winter') => (
 describe('campaign delta files', () => {
   it('readDelta gives back what serializeDelta wrote, packed or not', async () => {
     const news = said(writtenTogether(['anna', 'ben', 'anna', 'cleo']))
-    expect(good(readDelta(serializeDelta(news)))).toEqual(news)
+    expect(good(readDeltaText(serializeDelta(news)))).toEqual(news)
     expect(good(await readDeltaFile(await packText(serializeDelta(news))))).toEqual(news)
     expect(good(await readDeltaFile(new Blob([serializeDelta(news)])))).toEqual(news)
   })
@@ -57,15 +57,15 @@ describe('campaign delta files', () => {
       'damaged',
     ],
   ])('readDelta reports the fault of %s', (_, text, fault) => {
-    const read = readDelta(text)
+    const read = readDeltaText(text)
     expect(read.ok ? null : read.reason).toBe(fault)
   })
 
   it('readDelta never throws, whatever arrives', () =>
     fc.assert(
       fc.property(fc.json(), fc.string(), (json, text) => {
-        readDelta(`{"format":"firestep-news","version":1,"entries":${json}}`)
-        readDelta(text)
+        readDeltaText(`{"format":"firestep-news","version":1,"entries":${json}}`)
+        readDeltaText(text)
       }),
     ))
 })

@@ -1,7 +1,7 @@
 import fc from '../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { emptyCampaign, type Campaign } from '@/campaign/rules'
-import { calendarOf, toCsv } from '@/exchange'
+import { calendarOf, rowsToCsv } from '@/exchange'
 
 const warband = (id: string, name: string) => ({
   id,
@@ -105,10 +105,10 @@ const parsed = (marked: string, between = ','): string[][] => {
   return rows
 }
 
-describe('toCsv', () => {
+describe('rowsToCsv', () => {
   it('quotes where needed and disarms formulas', () => {
     expect(
-      toCsv([
+      rowsToCsv([
         ['Place', 'Name'],
         [1, 'A "B", C'],
         [2, '=1+1'],
@@ -119,7 +119,7 @@ describe('toCsv', () => {
 
   it('separates columns by semicolons where the decimal mark is a comma', () => {
     expect(
-      toCsv(
+      rowsToCsv(
         [
           ['Größe; Rang', 1.5],
           ['a,b', 2],
@@ -133,8 +133,8 @@ describe('toCsv', () => {
     const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        expect(parsed(toCsv(rows))).toEqual(rows)
-        expect(parsed(toCsv(rows, ','), ';')).toEqual(rows)
+        expect(parsed(rowsToCsv(rows))).toEqual(rows)
+        expect(parsed(rowsToCsv(rows, ','), ';')).toEqual(rows)
       }),
     )
   })

@@ -6,7 +6,7 @@ import {
   maxCodeChunks,
   maxTransferBytes,
   parseCodeChunk,
-  addScannedCode,
+  addScannedCodeToTransfers,
   assembleTransfer,
 } from '@/exchange/qr'
 import type { PartialTransfer, PartialTransferList } from '@/exchange/qr'
@@ -15,7 +15,10 @@ import { good } from '../../helpers/battleLog'
 
 const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength })
 const takeAll = (codes: readonly string[], before: PartialTransferList = []): PartialTransferList =>
-  codes.reduce<PartialTransferList>((gatherings, code) => addScannedCode(gatherings, code).gatherings, before)
+  codes.reduce<PartialTransferList>(
+    (gatherings, code) => addScannedCodeToTransfers(gatherings, code).gatherings,
+    before,
+  )
 const first = (gatherings: PartialTransferList): PartialTransfer => {
   const [gathering] = gatherings
   if (!gathering) throw new Error('nothing was gathered')
@@ -50,7 +53,7 @@ describe('base45', () => {
   )
 })
 
-describe('splitIntoCodes, addScannedCode and assembleTransfer', () => {
+describe('splitIntoCodes, addScannedCodeToTransfers and assembleTransfer', () => {
   it('splitIntoCodes makes as few codes as possible, with at most 384 bytes each', () =>
     fc.assert(
       fc.property(bytes(1, 6000), (whole) => {
@@ -122,12 +125,12 @@ describe('splitIntoCodes, addScannedCode and assembleTransfer', () => {
       }),
     ))
 
-  it('addScannedCode reports a code as new, known or foreign', () => {
+  it('addScannedCodeToTransfers reports a code as new, known or foreign', () => {
     const [one = ''] = good(splitIntoCodes(Uint8Array.of(1, 2, 3)))
-    const begun = addScannedCode([], one)
+    const begun = addScannedCodeToTransfers([], one)
     expect(begun.taken).toBe('new')
-    expect(addScannedCode(begun.gatherings, one).taken).toBe('known')
-    expect(addScannedCode(begun.gatherings, 'https://example.org')).toEqual({
+    expect(addScannedCodeToTransfers(begun.gatherings, one).taken).toBe('known')
+    expect(addScannedCodeToTransfers(begun.gatherings, 'https://example.org')).toEqual({
       gatherings: begun.gatherings,
       taken: 'foreign',
     })

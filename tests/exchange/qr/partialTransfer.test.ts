@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { parseCodeChunk, splitIntoCodes } from '@/exchange/qr/codeChunk'
-import { addScannedCode, assembleTransfer, type PartialTransferList } from '@/exchange/qr/partialTransfer'
+import {
+  addScannedCodeToTransfers,
+  assembleTransfer,
+  type PartialTransferList,
+} from '@/exchange/qr/partialTransfer'
 
 const codesOf = (fill: number, length = 1_000) => {
   const codes = splitIntoCodes(new Uint8Array(length).map((_, at) => (at * 7 + fill) % 256))
@@ -10,7 +14,7 @@ const codesOf = (fill: number, length = 1_000) => {
   return codes.value
 }
 const scan = (before: PartialTransferList, ...codes: readonly (string | undefined)[]) =>
-  codes.reduce((state, code) => addScannedCode(state, code ?? '').gatherings, before)
+  codes.reduce((state, code) => addScannedCodeToTransfers(state, code ?? '').gatherings, before)
 /** The same code with another index or count, and the check that fits. */
 const renumbered = (code: string, index: number, count: number): string => {
   const [name, transfer, , , , ...data] = code.split(':')
@@ -29,7 +33,7 @@ describe('parseCodeChunk', () => {
   })
 })
 
-describe('addScannedCode', () => {
+describe('addScannedCodeToTransfers', () => {
   it('does not mix codes of one transfer that claim different numbers of codes', () => {
     const [code = ''] = codesOf(1)
     const state = scan([], code, renumbered(code, 1, 5))

@@ -6,7 +6,7 @@ import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { encodeRecords, scanRecords } from '@/storage/secondCopy/recordEncoding'
 import { indexedDbRecordFiles } from '@/storage/secondCopy/indexedDbRecordFiles'
-import { answerCalls, workerRecordFiles, type WorkerEndpoint } from '@/storage/secondCopy/workerRecordFiles'
+import { answerCalls, workerRecordFiles, type WorkerHandle } from '@/storage/secondCopy/workerRecordFiles'
 import { FakeFolder } from '../../helpers/fakeFolder'
 
 const numbered = (count: number, from = 0) =>
@@ -293,7 +293,7 @@ describe('the ring of snapshots', () => {
 describe('files in a worker', () => {
   it('every call fails after the worker breaks, and when the folder cannot be opened', async () => {
     let fail = (_event: { data: unknown }) => {}
-    const line: WorkerEndpoint = {
+    const line: WorkerHandle = {
       postMessage: () => undefined,
       terminate: () => undefined,
       addEventListener: (type, hear) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { system } from '@/systems/bomber-run'
 import { allSquares, headings, type Position, type SideId } from '@/systems/bomber-run/rules'
 import type { ReachableEnd } from '@/systems/bomber-run/odds'
@@ -94,7 +94,7 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
         met.flak += Number(worth.inFlak)
         if (end.into === null) {
           const real = movePlayed(state, { mover, steps, target: null, enemy: null })
-          expect(lostIn(real), `seed ${seed}`).toBeCloseTo(chanceOf(worth.lost, worth.total), 9)
+          expect(lostIn(real), `seed ${seed}`).toBeCloseTo(chanceOfOutcomes(worth.lost, worth.total), 9)
         }
         for (const one of worth.trades) {
           const rams = one.bearing === null
@@ -109,14 +109,16 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
             target: rams ? null : one.target,
             enemy: one.target,
           })
-          expect(Math.abs(killedIn(real) - chanceOf(one.kill, one.total)), `seed ${seed}`).toBeLessThan(
-            tolerance,
-          )
-          expect(Math.abs(lostIn(real) - chanceOf(one.death, one.total)), `seed ${seed}`).toBeLessThan(
-            tolerance,
-          )
+          expect(
+            Math.abs(killedIn(real) - chanceOfOutcomes(one.kill, one.total)),
+            `seed ${seed}`,
+          ).toBeLessThan(tolerance)
+          expect(
+            Math.abs(lostIn(real) - chanceOfOutcomes(one.death, one.total)),
+            `seed ${seed}`,
+          ).toBeLessThan(tolerance)
           const both = real['kills alive'] ?? 0
-          expect(Math.abs(both - chanceOf(one.killAndAlive, one.total)), `seed ${seed}`).toBeLessThan(
+          expect(Math.abs(both - chanceOfOutcomes(one.killAndAlive, one.total)), `seed ${seed}`).toBeLessThan(
             tolerance,
           )
         }
@@ -138,9 +140,9 @@ describe('the odds on the map of Bomber Run equal the odds of all games that dec
     const worth = worthOf(end)
     const [first] = worth.trades
     // A D4 hits a D4 in 10 of 16. Without an attack it outlives the shot and the flak: 3/8 of 3/8.
-    expect(chanceOf(worth.lost, worth.total)).toBeCloseTo(1 - (3 / 8) ** 2, 12)
+    expect(chanceOfOutcomes(worth.lost, worth.total)).toBeCloseTo(1 - (3 / 8) ** 2, 12)
     // With it the shot comes only from who was missed: 71 %.
-    expect(chanceOf(first?.death ?? 0n, first?.total ?? 1n)).toBeCloseTo(
+    expect(chanceOfOutcomes(first?.death ?? 0n, first?.total ?? 1n)).toBeCloseTo(
       1 - (1 - (3 / 8) * (5 / 8)) * (3 / 8),
       12,
     )

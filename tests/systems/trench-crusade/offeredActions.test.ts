@@ -5,7 +5,7 @@ import { battleView, type Command, type State } from '@/systems/trench-crusade/s
 import { actGroups, weaponOffers, type ListedOffer } from '@/systems/trench-crusade/screens/battle/acts'
 import { remainingConsumableCount } from '@/systems/trench-crusade/screens/battle/battleTexts'
 import {
-  withAnyTarget,
+  draftWithAnyTarget,
   declarationCommands,
 } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
 import { foresee } from '@/engine'
@@ -22,7 +22,7 @@ const proposedModel = (state: State): Model | undefined => {
 const commandsOf = (state: State, { start }: ListedOffer): readonly Command[] | null => {
   if (start.kind === 'command') return [start.command]
   if (start.kind === 'form') return null
-  const draft = withAnyTarget(battleView(state), start.draft)
+  const draft = draftWithAnyTarget(battleView(state), start.draft)
   return declarationCommands(battleView(state), draft)
 }
 

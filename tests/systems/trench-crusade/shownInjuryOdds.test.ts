@@ -8,12 +8,16 @@ import {
 } from '@/systems/trench-crusade/rules'
 import { battleView, type Command, type State } from '@/systems/trench-crusade/state'
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
-import { emptyAnswerDraft, attackDraft, testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
-import { attackQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
+import {
+  emptyAnswerDraft,
+  attackDraft,
+  actionTestDraft,
+} from '@/systems/trench-crusade/screens/resolution/draft'
+import { upcomingRollOfAttackDraft } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
 import {
   injuryCommands,
-  injuryQuestion,
-} from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
+  upcomingInjuryRoll,
+} from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingInjuryRoll'
 import { after, widestGap } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
 import { acting, declaredIn, marked, shares, statesWhere } from '../../helpers/trenchShown'
@@ -34,7 +38,7 @@ const someInjury = (state: State, rng: Rng) => {
   const { ask } = battleView(state)
   const frame = ask?.upcoming ?? ask?.frame
   const plain = frame && emptyAnswerDraft(frame.id)
-  const asked = plain && injuryQuestion(battleView(state), plain)
+  const asked = plain && upcomingInjuryRoll(battleView(state), plain)
   if (!plain || !asked) return null
   const bloodbath =
     asked.mayBloodbath && rng.below(2) === 0 ? proposedPayment(asked.target, asked.bloodbathPrice) : null
@@ -46,7 +50,7 @@ const someInjury = (state: State, rng: Rng) => {
     ? { blood: Math.min(rest.blood, rng.below(3)), infection: Math.min(rest.infection, rng.below(2)) }
     : nothing
   const ward = asked.ownerAsked ? Math.min(asked.target.blessing, rng.below(3)) : 0
-  return injuryQuestion(battleView(state), { ...plain, worsen, bloodbath, ward })
+  return upcomingInjuryRoll(battleView(state), { ...plain, worsen, bloodbath, ward })
 }
 
 /** Compares the odds that the sheet shows for the pending injury with every throw: result and BLOOD. */
@@ -99,7 +103,7 @@ describe('odds that the injury sheet of Trench Crusade shows, compared with ever
       if (actor === undefined) continue
       for (const act of ['jump', 'cling', 'terrainStart', 'terrainMove'] as const) {
         const draft = {
-          ...testDraft(actor, act),
+          ...actionTestDraft(actor, act),
           fall: act === 'jump' || act === 'cling' ? 2.5 + rng.below(9) : null,
         }
         const ready = rich(before, actor, rng)
@@ -145,7 +149,7 @@ describe('odds that the injury sheet of Trench Crusade shows, compared with ever
       const declared = declaredIn(ready, declarationCommands(battleView(ready), draft))
       const frame = declared && battleView(declared).ask?.frame
       if (!declared || frame?.kind !== 'action') continue
-      const shown = attackQuestion(battleView(ready), draft, battleView(declared))
+      const shown = upcomingRollOfAttackDraft(battleView(ready), draft, battleView(declared))
       expect(shown?.victims.map(({ model }) => model.id)).toEqual(frame.victims)
       for (const { model, odds } of shown?.victims ?? [])
         if (frame.victims.length < 3)

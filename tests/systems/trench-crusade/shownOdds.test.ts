@@ -6,18 +6,18 @@ import { battleView, type Command, type State } from '@/systems/trench-crusade/s
 import { declarationCommands } from '@/systems/trench-crusade/screens/resolution/declarationCommands'
 import {
   emptyAnswerDraft,
-  testDraft,
-  type TestDraft,
+  actionTestDraft,
+  type ActionTestDraft,
 } from '@/systems/trench-crusade/screens/resolution/draft'
 import {
-  attackQuestion,
-  declaredQuestion,
-  testQuestion,
-} from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
+  upcomingRollOfAttackDraft,
+  upcomingRollOfPendingAction,
+  upcomingRollOfTestDraft,
+} from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
 import {
   injuryCommands,
-  injuryQuestion,
-} from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
+  upcomingInjuryRoll,
+} from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingInjuryRoll'
 import { after, widestGap } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
 import { acting, declaredIn, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
@@ -56,7 +56,7 @@ describe('odds that the sheets of Trench Crusade show, compared with every throw
       const draft = someAttack(state, seed)
       const declared = draft && declaredIn(state, declarationCommands(battleView(state), draft))
       if (!draft || !declared || battleView(declared).ask?.frame.kind !== 'action') continue
-      const shown = attackQuestion(battleView(state), draft, battleView(declared))
+      const shown = upcomingRollOfAttackDraft(battleView(state), draft, battleView(declared))
       const frame = battleView(declared).ask?.frame
       if (!shown || frame?.kind !== 'action' || Math.abs(shown.net) > 5) continue
       attacks += 1
@@ -70,7 +70,7 @@ describe('odds that the sheets of Trench Crusade show, compared with every throw
           widestGap(fatePlayed(declared, model.id, answers), shares(odds.fate, odds.total)),
           JSON.stringify([draft, model.id]),
         ).toBeLessThan(tolerance)
-      const again = declaredQuestion(battleView(declared), frame, draft.opposed)
+      const again = upcomingRollOfPendingAction(battleView(declared), frame, draft.opposed)
       expect(again?.net).toBe(shown.net)
       expect(again?.victims.map(({ odds }) => odds)).toEqual(shown.victims.map(({ odds }) => odds))
     }
@@ -86,15 +86,15 @@ describe('odds that the sheets of Trench Crusade show, compared with every throw
       if (!actor) continue
       for (const act of acts) {
         const rng = seeded(seed)
-        const draft: TestDraft = {
-          ...testDraft(actor.id, act, 'Something', rng.below(2) === 1),
+        const draft: ActionTestDraft = {
+          ...actionTestDraft(actor.id, act, 'Something', rng.below(2) === 1),
           customDice: rng.below(5) - 2,
           blessing: Math.min(actor.blessing, rng.below(2)),
           opposed: { blood: Math.min(actor.blood, rng.below(3)), infection: 0 },
           fall: act === 'jump' ? rng.below(10) : null,
         }
         const declared = declaredIn(state, declarationCommands(battleView(state), draft))
-        const shown = declared && testQuestion(battleView(state), draft, battleView(declared))
+        const shown = declared && upcomingRollOfTestDraft(battleView(state), draft, battleView(declared))
         if (!declared || !shown || battleView(declared).ask?.frame.kind !== 'action') continue
         tests += 1
         const { total, ...outcomes } = shown.odds
@@ -129,11 +129,11 @@ describe('odds that the sheets of Trench Crusade show, compared with every throw
       const frame = battleView(state).ask?.frame
       if (frame?.kind !== 'injury') continue
       const plain = emptyAnswerDraft(frame.id)
-      const asked = injuryQuestion(battleView(state), plain)
+      const asked = upcomingInjuryRoll(battleView(state), plain)
       if (!asked) continue
       const price = asked.bloodbathPrice
       const bath = asked.mayBloodbath && asked.target.blood >= price && rng.below(3) > 0
-      const shown = injuryQuestion(battleView(state), {
+      const shown = upcomingInjuryRoll(battleView(state), {
         ...plain,
         worsen:
           asked.foeAsked && !bath

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { system } from '@/systems/trench-crusade'
-import { shotIntoMeleeOdds, type SpendOption } from '@/systems/trench-crusade/odds'
+import { shotIntoMeleeShares, type SpendOption } from '@/systems/trench-crusade/odds'
 import {
   bloodbathPriceFor,
   proposedPayment,
@@ -15,8 +15,8 @@ import {
   attackDraft,
   type AttackDraft,
 } from '@/systems/trench-crusade/screens/resolution/draft'
-import { attackQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useActionQuestion'
-import { injuryQuestion } from '@/systems/trench-crusade/screens/resolution/composables/useInjuryQuestion'
+import { upcomingRollOfAttackDraft } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
+import { upcomingInjuryRoll } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingInjuryRoll'
 import { after, widestGap, type Ends } from '../../helpers/playedTree'
 import { seeded } from '../../helpers/randomTrenchBattle'
 import { acting, declaredIn, marked, shares, someAttack, statesWhere } from '../../helpers/trenchShown'
@@ -35,7 +35,7 @@ const attacks = (many: number, from: number) =>
     const state = marked(marked(before, first.model, rich()), first.target, rich())
     const draft: AttackDraft = { ...first, blast: [], blessing: 0, opposed: { blood: 0, infection: 0 } }
     const declared = declaredIn(state, declarationCommands(battleView(state), draft))
-    const shown = declared && attackQuestion(battleView(state), draft, battleView(declared))
+    const shown = declared && upcomingRollOfAttackDraft(battleView(state), draft, battleView(declared))
     if (!declared || !shown?.target || Math.abs(shown.net) > 3 || declared.frames.at(-1)?.kind !== 'action')
       return []
     return [{ state, draft, shown, target: shown.target }]
@@ -100,12 +100,12 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
         const declared = after(system, state, ...declarationCommands(battleView(state), draft))
         const answers = { opposed: point.paid }
         const { total, ...odds } = point.odds
-        expect(chanceOf(odds.failure, total)).toBeCloseTo(
+        expect(chanceOfOutcomes(odds.failure, total)).toBeCloseTo(
           actionPlayed(declared, answers).failure ?? 0,
           exactly,
         )
         const out = fatePlayed(declared, target.id, answers).out ?? 0
-        expect(point.out && chanceOf(point.out.ways, point.out.total)).toBeCloseTo(out, exactly)
+        expect(point.out && chanceOfOutcomes(point.out.ways, point.out.total)).toBeCloseTo(out, exactly)
       }
     expect(columns).toBeGreaterThan(20)
   }, 120_000)
@@ -128,7 +128,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
         dice: rng.below(3) - 1,
       })
       const frame = battleView(state).ask?.frame
-      const shown = frame && injuryQuestion(battleView(state), emptyAnswerDraft(frame.id))
+      const shown = frame && upcomingInjuryRoll(battleView(state), emptyAnswerDraft(frame.id))
       if (!shown) continue
       const played = (answers: Answers) => fatePlayed(state, victim, answers).out ?? 0
       for (const { kind, out } of shown.spendOptions) {
@@ -155,7 +155,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
         dice: rng.below(3) - 1,
       })
       const frame = battleView(state).ask?.frame
-      const shown = frame && injuryQuestion(battleView(state), emptyAnswerDraft(frame.id))
+      const shown = frame && upcomingInjuryRoll(battleView(state), emptyAnswerDraft(frame.id))
       if (!shown) continue
       for (const who of ['foe', 'owner'] as const)
         for (const { markers, worsen, bloodbath, net, odds } of shown.curves[who]()) {
@@ -192,7 +192,7 @@ describe('odds that Trench Crusade shows for spends, compared with every throw',
       const open = declaredIn(state, declarationCommands(battleView(state), aimed))
       if (!open || battleView(open).ask?.frame.kind !== 'scatter') continue
       shots += 1
-      const odds = shotIntoMeleeOdds(actor.side, target, near)
+      const odds = shotIntoMeleeShares(actor.side, target, near)
       const all = odds.reduce((sum, { ways }) => sum + ways, 0)
       const real = struckPlayed(open)
       expect(Object.keys(real).sort()).toEqual(odds.map(({ model }) => model.id).sort())

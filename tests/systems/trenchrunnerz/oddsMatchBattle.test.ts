@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trenchrunnerz'
 import { isDestroyed, placeIds, tokenKinds, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import {
-  hasRolls,
+  isPendingWithRolls,
   battleView,
   type BomberId,
   type Command,
   type Roll,
-  type PendingRolls,
+  type PendingWithRolls,
   type State,
 } from '@/systems/trenchrunnerz/state'
 import { nextMovers } from '@/systems/trenchrunnerz/state/moving'
@@ -20,12 +20,12 @@ import { playedTree, widestGap, type Ends, type Step } from '../../helpers/playe
 import { randomRunnerzBattle, seeded } from '../../helpers/randomTrenchrunnerzBattle'
 
 type Kind = 'flak' | 'laser' | 'obstacles' | 'collision' | 'dogfight' | 'raid'
-type Thrown = Extract<PendingRolls, { kind: Kind }>
+type Thrown = Extract<PendingWithRolls, { kind: Kind }>
 const kinds: readonly Kind[] = ['flak', 'laser', 'obstacles', 'collision', 'dogfight', 'raid']
 
 const openThrow = (state: State): Thrown | null => {
   const { ask } = battleView(state, null)
-  if (ask?.question !== 'throw' || !hasRolls(ask.frame)) return null
+  if (ask?.question !== 'throw' || !isPendingWithRolls(ask.frame)) return null
   const { frame } = ask
   return kinds.some((kind) => kind === frame.kind) ? (frame as Thrown) : null
 }
@@ -89,7 +89,7 @@ const played = (begin: State, frame: Thrown, roll: number): Ends =>
   playedTree(system, begin, {
     next: (state) => {
       const top = state.frames.find(({ id }) => id === frame.id)
-      if (!top || !hasRolls(top)) return { kind: 'ends', end: endOf(begin, frame, state, roll) }
+      if (!top || !isPendingWithRolls(top)) return { kind: 'ends', end: endOf(begin, frame, state, roll) }
       if (battleView(state, null).ask?.question === 'settle')
         return { kind: 'does', command: { type: 'accept' } }
       return {
@@ -137,7 +137,7 @@ const flown = (begin: State, id: BomberId, path: readonly PlaceId[]): Ends => {
             .map((kind) => ({ share: unseen.kinds[kind] / all, command: { type: 'identify', kind } })),
         }
       }
-      if (ask && hasRolls(ask.frame))
+      if (ask && isPendingWithRolls(ask.frame))
         return {
           kind: 'throws',
           heaps: ask.frame.rolls.map((one) => ({

@@ -1,12 +1,12 @@
-import type { LogEntry, WithPendingStack, Replay } from '@/engine'
+import type { LogEntry, WithPendingStack, BattleReplay } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
-import { playedAndUndoneEntries } from '../logSteps'
+import { playedOrUndoneEntries } from '../logSteps'
 
 /**
  * Turns a log into a replay: the valid entries in the order of play. View models and log lines are made on demand.
  */
-export const replayFromLog = (game: LoadedGame, entries: readonly LogEntry[]): Replay<unknown> => {
-  const valid = playedAndUndoneEntries(game, entries).filter(({ undoing }) => undoing === null)
+export const replayFromLog = (game: LoadedGame, entries: readonly LogEntry[]): BattleReplay<unknown> => {
+  const valid = playedOrUndoneEntries(game, entries).filter(({ undoing }) => undoing === null)
   const momentAt = (at: number) => {
     const moment = valid[at]
     if (!moment) throw new RangeError(`no moment ${at} of ${valid.length}`)

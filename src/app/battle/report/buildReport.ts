@@ -1,14 +1,14 @@
 import { deedsReportOf, type DeedsReport } from '@/campaign/rules/deeds'
-import { battleFactsReportOf, type BattleFactsReport } from '@/campaign/rules/battleFactsReport'
+import { battleAnalysisOf, type BattleAnalysis } from '@/campaign/rules/battleAnalysis'
 import { message, type Message } from '@/kit'
 import type { Fact, LogLine, BattleSummary } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
-import { countDeviceThrows } from '../countDeviceThrows'
+import { countInAppThrows } from '../countInAppThrows'
 import { logSteps, type WholeLogEntries } from '../logSteps'
-import type { AppliedEvent } from '../applyEntryEvents'
+import type { AppliedEvent } from '../entryEventsWithStates'
 
 /** A battle's report with what the screen draws next to it. */
-export interface BattleReport extends BattleFactsReport {
+export interface BattleReport extends BattleAnalysis {
   readonly summary: BattleSummary
   /** Who did what, and the model of the match. */
   readonly deeds: DeedsReport
@@ -42,7 +42,7 @@ export const buildReport = (
     result: line.result && resultOf(line.result),
     ...factsOf(game, events),
   }))
-  const report = battleFactsReportOf(
+  const report = battleAnalysisOf(
     steps,
     seated(
       summary.sides.map((_, index) => validSteps.find(({ line }) => line.sideIndex === index)?.line.side),
@@ -69,7 +69,7 @@ export const buildReport = (
 /** The facts of a step, how many of its throws the phone made, and how many of those two phones made. */
 const factsOf = (game: LoadedGame, events: readonly AppliedEvent[]) => {
   const told = events.map(({ event, before, shared }) => ({ facts: game.facts(event, before), shared }))
-  const thrown = (some: typeof told) => countDeviceThrows(some.flatMap(({ facts }) => facts))
+  const thrown = (some: typeof told) => countInAppThrows(some.flatMap(({ facts }) => facts))
   return {
     facts: told.flatMap(({ facts }) => facts),
     thrown: thrown(told),

@@ -1,5 +1,5 @@
 import type { Luck, ModelLuck } from '@/campaign/rules/luck'
-import type { StoryTurn, TurningPoint } from '@/campaign/rules/battleFactsReport'
+import type { StoryTurn, TurningPoint } from '@/campaign/rules/battleAnalysis'
 import { numberMessage, message, type Message } from '@/kit'
 import type { BattleSummary } from '@/engine'
 import type { Translate } from '@/ui/useTranslate'
@@ -34,7 +34,7 @@ export const victoryReasonText = (
 ): string => (how === null || say(how) === say(resultHeadline(summary)) ? '' : say(how))
 
 /** How far a side's rolls exceeded the expected value, "+2.6". */
-export const luckDifferenceText = (say: Translate, { successes, expected }: Luck): string => {
+export const luckAboveExpectedText = (say: Translate, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
   return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
 }
@@ -81,7 +81,7 @@ export const storyLineText = ({ told, result }: StoryTurn['lines'][number]): Mes
   result ? message('report.line', { told, result }) : told
 
 /** How many of the phone's throws two phones made; null in a battle without any. */
-export const sharedThrowsText = ({
+export const throwsByTwoPhonesText = ({
   byPhone: { thrown, shared },
 }: Pick<BattleReport, 'byPhone'>): Message | null => {
   if (shared === 0) return null

@@ -9,7 +9,7 @@ import {
   luckText,
   turnFallsAndThrowerText,
   scoreText,
-  sharedThrowsText,
+  throwsByTwoPhonesText,
   storyLineText,
   turnText,
   gameTurnsAndTimeText,
@@ -35,7 +35,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
   const names = sideNameTexts(say, summary)
   const score = scoreText(report)
   const how = victoryReasonText(say, report)
-  const shared = sharedThrowsText(report)
+  const shared = throwsByTwoPhonesText(report)
   const counted = casualties
     .filter(({ fell }) => fell.some((n) => n > 0))
     .map(({ turn, fell }) =>

@@ -55,7 +55,7 @@ interface Here {
  * nothing to trade. The result of a sale or a promotion is in the players' book: only what the campaign knows is
  * proposed.
  */
-export const proposedTrade = (
+export const likelyTradeProposal = (
   act: TradeActionKind,
   { carries }: Pick<ModelWithGear, 'carries'>,
   here: Here,

@@ -6,7 +6,7 @@ import {
   gearInStash,
   ledgerStateOf,
   forceIndexByLedgerModel,
-  warbandRound,
+  warbandRoundNumber,
   warbandOf,
   type Campaign,
   type CarriedGear,
@@ -14,11 +14,11 @@ import {
   type PricedGear,
   type LedgerModel,
 } from '@/campaign/rules'
-import type { LibraryItemProfile, ForceEquipment } from '@/engine'
+import type { LibraryItemProfile, ModelGearAndStash } from '@/engine'
 import { loadGame, type LoadedGame } from '../../loadGame'
 import { parseLibraryItems } from '../../rosters/parseLibraryItems'
 import { usePlayerLibraries } from '../../rosters/usePlayerLibraries'
-import { useStorage } from '../../stores/storage'
+import { useDeviceStorage } from '../../stores/deviceStorage'
 import { lineupForceBody } from '../lineupForceBody'
 
 /** An active model, and everything that it carries now. */
@@ -48,7 +48,7 @@ export interface Quartermaster {
 }
 
 export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () => string): Quartermaster => {
-  const device = useStorage()
+  const device = useDeviceStorage()
   const library = usePlayerLibraries()
   const game = shallowRef<LoadedGame | null>(null)
   const body = shallowRef<unknown>(null)
@@ -66,7 +66,7 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
 
   const muster = computed(() => ledgerStateOf(campaign.value, warband()))
   const mustered = computed(() => game.value?.roster?.recruit(body.value)?.models ?? [])
-  const outfit = computed((): ForceEquipment | null => game.value?.roster?.equipment?.(body.value) ?? null)
+  const outfit = computed((): ModelGearAndStash | null => game.value?.roster?.equipment?.(body.value) ?? null)
   const places = computed(() => forceIndexByLedgerModel(mustered.value, muster.value.models))
   const serving = computed((): readonly ModelWithGear[] =>
     muster.value.models.flatMap((model) => {
@@ -76,7 +76,7 @@ export const useQuartermaster = (campaign: ComputedRef<Campaign>, warband: () =>
     }),
   )
   const stash = computed(() => gearInStash(muster.value, outfit.value?.stash ?? []))
-  const round = computed(() => warbandRound(campaign.value, warband()))
+  const round = computed(() => warbandRoundNumber(campaign.value, warband()))
   const fielded = computed(() =>
     game.value && body.value !== null
       ? lineupForceBody(game.value, body.value, campaign.value, warband())

@@ -1,10 +1,15 @@
 import { computed, ref } from 'vue'
 import { gearMoveEntry, type LedgerEntryContent, type CarriedGear, type LedgerEntry } from '@/campaign/rules'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import { uniqueId } from '../../uniqueId'
 import { useOpenCampaign } from '../useOpenCampaign'
-import { tradeActionKinds, proposedTrade, type TradeActionKind, type TradeProposal } from './tradeActions'
+import {
+  tradeActionKinds,
+  likelyTradeProposal,
+  type TradeActionKind,
+  type TradeProposal,
+} from './tradeActions'
 import type { Quartermaster, ModelWithGear } from './useQuartermaster'
 
 /**
@@ -29,8 +34,8 @@ export const useTradeActions = ({ muster, serving, stash, known }: Quartermaster
       if (!served && act !== 'buy' && act !== 'sell') return []
       const here = { campaign: campaign.value, muster: muster.value, stash: stash.value }
       const found = served
-        ? proposedTrade(act, served, here)
-        : proposedTrade(act, { carries: stash.value }, here)
+        ? likelyTradeProposal(act, served, here)
+        : likelyTradeProposal(act, { carries: stash.value }, here)
       const idle =
         found === null &&
         ((act === 'give' && otherThings.value.length === 0) ||

@@ -6,7 +6,7 @@ import type {
   ParticipantSide,
   Fact,
   NonLethalHarmKind,
-  LoggedChance,
+  LoggedOutcomeWeight,
   LoggedThrow,
   LogLine,
   LogSubject,
@@ -41,7 +41,7 @@ export interface SpectatorThrow {
 }
 
 /** The outcome for one or more models. */
-export interface SpectatorOutcome {
+export interface SpectatorModelOutcome {
   readonly words: Message
   readonly posture: 'up' | 'down' | 'out'
   /** The affected models; empty if the game does not name them. */
@@ -55,7 +55,7 @@ export interface SpectatorStep {
   readonly who: SpectatorToken | null
   readonly whom: SpectatorToken | null
   readonly throws: readonly SpectatorThrow[]
-  readonly fate: SpectatorOutcome | null
+  readonly fate: SpectatorModelOutcome | null
   /** Other texts of the step that no outcome contains. */
   readonly notes: readonly Message[]
 }
@@ -65,17 +65,17 @@ const mostThrows = 2
 const mostTokens = 4
 const mostNotes = 2
 
-export const spectatorTokenOf = ({
+export const tokenOfLogSubject = ({
   icon,
   sideIndex,
   leader,
 }: Omit<LogSubject, 'side' | 'whom'>): SpectatorToken | null =>
-  icon ? { icon, side: tokenShapeOf(sideIndex ?? 0), leader } : null
+  icon ? { icon, side: tokenShapeOfSideIndex(sideIndex ?? 0), leader } : null
 
 /** Sides differ by their shape, as everywhere in the log. */
-export const tokenShapeOf = (sideIndex: number): TokenShape => (sideIndex % 2 === 0 ? 1 : 2)
+export const tokenShapeOfSideIndex = (sideIndex: number): TokenShape => (sideIndex % 2 === 0 ? 1 : 2)
 
-const sum = (chances: readonly LoggedChance[]): bigint =>
+const sum = (chances: readonly LoggedOutcomeWeight[]): bigint =>
   chances.reduce((all, { weight }) => all + BigInt(weight), 0n)
 
 const alike = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -140,7 +140,7 @@ const fateOf = (
   facts: readonly Fact[],
   line: LogLine,
   sides: readonly ParticipantSide[],
-): SpectatorOutcome | null => {
+): SpectatorModelOutcome | null => {
   const worst = harmed(facts)
   const whoever = (befell: (one: ParticipantModel) => boolean) =>
     sides.flatMap(({ models }, sideIndex) =>
@@ -148,7 +148,7 @@ const fateOf = (
         model,
         icon,
         name,
-        side: tokenShapeOf(sideIndex),
+        side: tokenShapeOfSideIndex(sideIndex),
         leader: false,
       })),
     )
@@ -181,7 +181,7 @@ const fateOf = (
 }
 
 /** Turns a step of the log into the spectator's view: who did what to whom, the dice, and the outcome. */
-export const spectatorStep = (
+export const spectatorStepFromLog = (
   game: LoadedGame,
   step: LoggedStep,
   sides: readonly ParticipantSide[],
@@ -195,8 +195,8 @@ export const spectatorStep = (
   return {
     key,
     title: line.title,
-    who: spectatorTokenOf(line),
-    whom: whom && spectatorTokenOf(whom),
+    who: tokenOfLogSubject(line),
+    whom: whom && tokenOfLogSubject(whom),
     throws: throwsOf(step),
     fate,
     notes: fate ? [] : line.notes.slice(0, mostNotes),

@@ -1,6 +1,6 @@
 import type { SkippedItem } from '@/engine'
 import { profileValue } from './items'
-import type { RosterSelection, TreeProfile } from './tree'
+import type { RosterSelection, TreeProfile } from './treeFromXmlOrJson'
 
 /**
  * The columns of a profile that are read, by its kind. `SessionDescription` and `Rules` are other people's text and are

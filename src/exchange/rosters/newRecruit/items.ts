@@ -1,12 +1,12 @@
 import { addPrices, type CurrencyAmounts, type RosterItem } from '@/engine'
-import type { SelectionCost, RosterSelection, TreeProfile } from './tree'
+import type { SelectionCost, RosterSelection, TreeProfile } from './treeFromXmlOrJson'
 
 /** The two currencies, by id: some files have translated names. */
 export const ducatsId = '8d43-33fd-332d-17a6'
 export const gloryId = 'f3bb-a7e6-d476-f60b'
 
 /** The cost of a selection without its children. */
-export const selectionPrice = (costs: readonly SelectionCost[]): CurrencyAmounts => {
+export const priceFromCosts = (costs: readonly SelectionCost[]): CurrencyAmounts => {
   const sum = (id: string) => costs.reduce((all, { typeId, value }) => all + (typeId === id ? value : 0), 0)
   return { ducats: sum(ducatsId), glory: sum(gloryId) }
 }
@@ -17,12 +17,12 @@ export const wholePrice = (
   without: ReadonlySet<RosterSelection> = new Set(),
 ): CurrencyAmounts =>
   addPrices(
-    selectionPrice(selection.costs),
+    priceFromCosts(selection.costs),
     ...selection.selections.filter((part) => !without.has(part)).map((part) => wholePrice(part, without)),
   )
 
 /** The last part is the item's own id. The parts before it name its library. */
-export const selectionId = ({ entryId, id }: RosterSelection): string | null =>
+export const entryIdOrSelectionId = ({ entryId, id }: RosterSelection): string | null =>
   entryId?.split('::').at(-1) || id || null
 
 /** `Keen Eye [7]`: the number is the row of a table in the players' rulebook. */
@@ -105,8 +105,8 @@ const itemFrom = (
  */
 export const itemsOfSingleSelection = (selection: RosterSelection): readonly RosterItem[] => {
   const [first, ...others] = carriedProfiles(selection)
-  const sourceId = selectionId(selection)
-  const price = selectionPrice(selection.costs)
+  const sourceId = entryIdOrSelectionId(selection)
+  const price = priceFromCosts(selection.costs)
   const name = selectionName(selection) || first?.name?.trim() || selection.group || ''
   if (others.length === 0)
     return [itemFrom(selection, first, { sourceId, name, price }), ...shieldIn(selection, first)]

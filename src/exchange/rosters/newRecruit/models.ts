@@ -1,10 +1,10 @@
 import type { RosterItem, RosterModel, RosterModelStatus } from '@/engine'
-import { normalizeKeywords, readStat, statNames, type StatName } from '../stats'
+import { normalizeKeywords, readRosterStatValue, statNames, type StatName } from '../stats'
 import type { ImportAudit } from './importAudit'
 import {
   carriedProfiles,
   profileValue,
-  selectionId,
+  entryIdOrSelectionId,
   isItem,
   hasPrintedRules,
   itemsOfSingleSelection,
@@ -15,7 +15,7 @@ import {
   wholePrice,
 } from './items'
 import { evenShareAt, priceShareAt } from './evenShareAt'
-import type { RosterSelection } from './tree'
+import type { RosterSelection } from './treeFromXmlOrJson'
 
 /** A selection of one model, or of several equal ones, and its wrappers. */
 export interface ModelSelection {
@@ -61,7 +61,7 @@ export const modelsOfSelection = (model: ModelSelection, account: ImportAudit): 
   const given = [...wrappers, selection].map(({ customName }) => customName?.trim()).find(Boolean) ?? ''
   const kind = selection.name?.trim() || selectionName(whole)
   const price = wholePrice(whole, others)
-  const identity = whole.id ?? selectionId(selection)
+  const identity = whole.id ?? entryIdOrSelectionId(selection)
   return Array.from({ length: models }, (_, index) => ({
     sourceId: identity === null ? null : models === 1 ? identity : `${identity}#${index + 1}`,
     name: given
@@ -95,7 +95,7 @@ const statsOf = (selection: RosterSelection): RosterModel['stats'] => {
   const profile = unitProfile(selection)
   const read = (name: StatName) => {
     const raw = profile ? profileValue(profile, name) : ''
-    return raw ? readStat(name, raw) : null
+    return raw ? readRosterStatValue(name, raw) : null
   }
   return Object.fromEntries(statNames.map((name) => [name, read(name)]))
 }

@@ -4,7 +4,7 @@ import {
   type RosterModel,
   type ImportedRoster,
   type RosterFault,
-  type RosterFormat,
+  type RosterFormatName,
 } from '@/engine'
 import type { ReadOptions } from '../readRequest'
 import { ImportAudit } from './importAudit'
@@ -14,11 +14,11 @@ import {
   itemsOfSingleSelection,
   selectionName,
   itemsFromModelProfiles,
-  selectionPrice,
+  priceFromCosts,
   unitProfile,
 } from './items'
 import { modelSelections, modelsOfSelection, outermostSelection, flattenModels } from './models'
-import type { TreeForce, RosterSelection, RosterTree } from './tree'
+import type { TreeForce, RosterSelection, RosterTree } from './treeFromXmlOrJson'
 
 /** More models than any warband has. A file with more is not a roster. */
 const mostModels = 200
@@ -29,7 +29,7 @@ const mostModels = 200
  */
 export const rosterFromTree = (
   tree: RosterTree,
-  format: RosterFormat,
+  format: RosterFormatName,
   { gameSystems }: ReadOptions = {},
 ): Result<ImportedRoster, RosterFault> => {
   if (tree.gameSystemId !== undefined && gameSystems?.includes(tree.gameSystemId) === false)
@@ -66,7 +66,7 @@ export const rosterFromTree = (
     faction: first?.catalogueName ?? null,
     variant: about.variant,
     patron: about.patron,
-    claimed: tree.costs.length > 0 ? selectionPrice(tree.costs) : null,
+    claimed: tree.costs.length > 0 ? priceFromCosts(tree.costs) : null,
     bank: { ducats: about.ducats, glory: about.glory },
     models,
     stash,
@@ -108,7 +108,7 @@ const itemsIn = (part: RosterSelection, account: ImportAudit): readonly RosterIt
 /** A wrapper that only groups models loses nothing, unless players gave it a name or a cost. */
 const takeGroups = (selection: RosterSelection, account: ImportAudit): void => {
   if (modelSelections(selection).length < 2 || unitProfile(selection)) return
-  const paid = selectionPrice(selection.costs)
+  const paid = priceFromCosts(selection.costs)
   if (!selection.customName?.trim() && !paid.ducats && !paid.glory) account.take(selection)
   for (const part of selection.selections) takeGroups(part, account)
 }

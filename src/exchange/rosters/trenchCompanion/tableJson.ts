@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { RosterItem, RosterModel, ImportedRoster, RosterFault, SkippedItem } from '@/engine'
-import { normalizeKeywords, readStat } from '../stats'
+import { normalizeKeywords, readRosterStatValue } from '../stats'
 import { unreadFields } from '../unreadFields'
 import { factionFromKeywords, nameFromSlug, variantFromModelIds } from './namesFromIds'
 
@@ -89,7 +89,7 @@ type FileModel = v.InferOutput<typeof model>
 const modelOf = (one: FileModel, index: number): RosterModel => {
   const keywords = normalizeKeywords(one.keywords.map((each) => each['keyword-name']))
   const stat = (name: 'movement' | 'ranged' | 'melee' | 'armour', raw: string) =>
-    raw.trim() ? readStat(name, raw) : null
+    raw.trim() ? readRosterStatValue(name, raw) : null
   return {
     // The file has no ids for single models: two of one kind differ by their index.
     sourceId: one['model-id'] ? `${one['model-id']}#${index + 1}` : null,

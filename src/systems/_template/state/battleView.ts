@@ -1,7 +1,7 @@
 import type { Prompt } from '@/engine'
 import { poolOf, type Modifier, type SideId } from '../rules'
 import type { PendingPush, State } from './state'
-import type { StoredOutcome } from './schemas'
+import type { StoredBattleOutcome } from './schemas'
 
 /** The open prompt: it asks for dice (`throw`), or about their result (`accept`, `withhold`, `changeDice`). */
 export interface PromptView extends Prompt<SideId> {
@@ -20,7 +20,7 @@ export interface BattleView extends Pick<
   'phase' | 'names' | 'turns' | 'turn' | 'whose' | 'flag' | 'rushed'
 > {
   readonly ask: PromptView | null
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
 }
 
 export const battleView = (state: State): BattleView => {

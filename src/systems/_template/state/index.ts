@@ -5,4 +5,4 @@ export { describe, facts, formatStepDetails, parseEvent, formatStep, version, ty
 export { decide } from './decide'
 export { evolve } from './evolve'
 export { battleView, type PromptView, type BattleView } from './battleView'
-export { participants, summary } from './summary'
+export { battleParticipants, summary } from './summary'

@@ -8,7 +8,7 @@ export const openedPush = v.strictObject({
   id: is.pendingId,
   kind: v.literal('push'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   modifiers: is.modifiers,
 })
 /** An open push. It waits for its dice (no result yet), or for players to accept the result. */
@@ -29,7 +29,7 @@ export interface State {
   readonly rushed: readonly SideId[]
   readonly frames: readonly PendingPush[]
   readonly nextFrame: number
-  readonly outcome: is.StoredOutcome | null
+  readonly outcome: is.StoredBattleOutcome | null
   /** Where the battle goes on if players continue it after its end. */
   readonly resume: PushTurn | null
 }

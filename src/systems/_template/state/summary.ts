@@ -10,7 +10,7 @@ export const summary = ({ turn, names, outcome }: State): BattleSummary => ({
 })
 
 /** The participants, for reports and ledgers. Each side is one crew; its points are the steps that it pulled (T-4). */
-export const participants = ({ names, flag }: State): readonly ParticipantSide[] =>
+export const battleParticipants = ({ names, flag }: State): readonly ParticipantSide[] =>
   sideIds.map((side) => ({
     side,
     victoryPoints: Math.max(0, stepsToSide(flag, side)),

@@ -1,4 +1,4 @@
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   threatsTo,
   flyingAircraft,
@@ -134,7 +134,7 @@ export const attackTradesOnPath = (question: AttackQuestion, end: ReachableEnd):
       kill,
       death,
       killAndAlive: destroyedAndAlive[0] ?? 0n,
-      balance: chanceOf(kill - death, total),
+      balance: chanceOfOutcomes(kill - death, total),
     }
   }
   if (end.into !== null) return [exchange(end.into, null)]

@@ -2,7 +2,7 @@ import {
   newMove,
   pointsOfFace,
   isSameSquare,
-  movementDie,
+  movementDieSides,
   moveAfterStep,
   stepFault,
   pointsLeft,
@@ -53,13 +53,14 @@ const needAmong = (ends: readonly ReachableEnd[], purpose: DiePurpose): DieNeed 
 }
 
 const reachOfBestDie = (aircraft: readonly Aircraft[], fighter: PlacedAircraft): readonly ReachableEnd[] =>
-  reachableSquares({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDie)) }).ends
+  reachableSquares({ aircraft, mover: fighter, move: newMove('fighter', pointsOfFace(movementDieSides)) })
+    .ends
 
 /**
  * Every enemy that a fighter could attack after flying, with the smallest die for it, the cheapest first (BR-3,
  * BR-5).
  */
-export const attackDieNeeds = (
+export const movementDieNeedsForAttacks = (
   aircraft: readonly Aircraft[],
   fighter: PlacedAircraft,
 ): readonly DieNeed[] => {
@@ -74,7 +75,7 @@ export const attackDieNeeds = (
  * The index of the smallest free die that is enough, so that higher ones are left for others; null if there is none.
  * `faces` has null for dice that are given.
  */
-export const smallestFittingDie = (
+export const smallestFittingDieIndex = (
   faces: readonly (number | null)[],
   need: Pick<DieNeed, 'die'>,
 ): number | null => {
@@ -88,20 +89,20 @@ export const smallestFittingDie = (
 }
 
 /** One way to spend a die completely: the number of steps of each kind, and the half points that are lost. */
-export interface StepMix {
+export interface StepCombination {
   readonly steps: Readonly<Record<StepKind, number>>
   readonly lost: HalfPoints
 }
 
-const none: StepMix['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
+const none: StepCombination['steps'] = { forward: 0, diagonal: 0, acrobatic: 0 }
 
 /**
  * What these points buy, without the map: every mix of steps after which no further step can be paid for. The order
  * is free, except that an Acrobatic needs a flown square before it (BR-3).
  */
-export const stepMixesForPoints = (points: HalfPoints): readonly StepMix[] => {
-  const ends = new Map<string, StepMix>()
-  const buy = (move: MoveProgress, steps: StepMix['steps']): void => {
+export const stepCombinationsForPoints = (points: HalfPoints): readonly StepCombination[] => {
+  const ends = new Map<string, StepCombination>()
+  const buy = (move: MoveProgress, steps: StepCombination['steps']): void => {
     const open = stepKinds.filter((step) => !stepFault(move, step))
     for (const step of open) buy(moveAfterStep(move, step), { ...steps, [step]: steps[step] + 1 })
     if (open.length === 0) ends.set(Object.values(steps).join(), { steps, lost: pointsLeft(move) })

@@ -1,6 +1,6 @@
 import {
   positionAfterStep,
-  flyingSteps,
+  nonAcrobaticSteps,
   stepOutcome,
   isOnBoard,
   placedAircraft,
@@ -25,7 +25,7 @@ export interface DrawnPath extends ReachableEnd {
 }
 
 /** Flies these steps by the rules; null if one is not allowed or leads off the board (BR-3, BR-6, BR-7). */
-export const drawnPathOf = (question: ReachQuestion, steps: readonly Step[]): DrawnPath | null => {
+export const drawnPathFromSteps = (question: ReachQuestion, steps: readonly Step[]): DrawnPath | null => {
   const around = placedAircraft(question.aircraft)
   const snapShots: (readonly AircraftId[])[] = []
   const squares: Square[] = []
@@ -67,16 +67,16 @@ export const updateDrawnSteps = (
   steps: readonly Step[],
   square: Square,
 ): readonly Step[] => {
-  const now = drawnPathOf(question, steps)
+  const now = drawnPathFromSteps(question, steps)
   if (!now) return []
   const visited = [question.mover.position.square, ...now.squares]
   const before = visited.findLastIndex((one) => isSameSquare(one, square))
   if (before >= 0) return steps.slice(0, before)
   if (!isOnBoard(square)) return steps
-  const beside = flyingSteps
+  const beside = nonAcrobaticSteps
     .map((step) => [...steps, step])
     .find((one) => {
-      const end = drawnPathOf(question, one)
+      const end = drawnPathFromSteps(question, one)
       return end !== null && isSameSquare(end.position.square, square)
     })
   if (beside) return beside

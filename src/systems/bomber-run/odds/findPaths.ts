@@ -1,6 +1,6 @@
 import {
   positionAfterStep,
-  flyingSteps,
+  nonAcrobaticSteps,
   stepOutcome,
   headings,
   placedAircraft,
@@ -48,7 +48,7 @@ export interface FoundPaths {
 }
 
 const steps: readonly Step[] = [
-  ...flyingSteps,
+  ...nonAcrobaticSteps,
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 

@@ -32,7 +32,7 @@ export interface ReachableEnd {
   readonly targets: readonly Target[]
 }
 
-export interface MoveReach {
+export interface ReachableEndsAndRetreat {
   readonly ends: readonly ReachableEnd[]
   /** The safest path off the board, and of equal ones the cheapest; null if none is in reach (BR-10). */
   readonly retreat: FlightPath | null
@@ -65,7 +65,7 @@ const survival = (set: number, mover: AircraftKind, enemies: readonly PlacedAirc
   }, 1n)
 
 /** All positions where a move may end, each with its best path and its targets (BR-3 to BR-7). */
-export const reachableSquares = (question: ReachQuestion): MoveReach => {
+export const reachableSquares = (question: ReachQuestion): ReachableEndsAndRetreat => {
   const { mover, aircraft } = question
   const { enemies, arrivals, retreats } = findPaths(question)
   const best = (nodes: readonly PathNode[]): PathNode | undefined => {

@@ -1,17 +1,17 @@
-import type { CraftTail } from '@/ui/pieces/geometry/craft'
+import type { CraftTailShape } from '@/ui/pieces/geometry/craft'
 import type { SkyCraft, SkySquare } from './skyBoardModel'
 
 /** The path of one aircraft: the squares from its start on, at least two. */
 export interface FlownPath {
   readonly id: string
-  readonly tail: CraftTail
+  readonly tail: CraftTailShape
   readonly squares: readonly SkySquare[]
 }
 
 /** Where an aircraft was lost. */
 export interface WreckMark {
   readonly id: string
-  readonly tail: CraftTail
+  readonly tail: CraftTailShape
   readonly square: SkySquare
   /** Lost at this moment, not earlier. */
   readonly fresh: boolean
@@ -22,7 +22,7 @@ export interface FlightBoardState {
   readonly craft: readonly SkyCraft[]
   readonly bases: readonly {
     readonly square: SkySquare
-    readonly tail: CraftTail
+    readonly tail: CraftTailShape
     readonly destroyed: boolean
   }[]
   readonly flights: readonly FlownPath[]

@@ -1,5 +1,5 @@
 import type { CraftState } from '@/ui/pieces/CraftToken.vue'
-import type { CraftTail } from '@/ui/pieces/geometry/craft'
+import type { CraftTailShape } from '@/ui/pieces/geometry/craft'
 
 /** A square of the drawn board: columns from 0 at the left, rows from 1 at the top. */
 export interface SkySquare {
@@ -13,7 +13,7 @@ export interface SkyCraft {
   readonly square: SkySquare
   readonly heading: number
   readonly mark: string | number
-  readonly tail: CraftTail
+  readonly tail: CraftTailShape
   readonly state?: CraftState
   /** Bombers, and the chosen fighter, have a brass rim. */
   readonly brass?: boolean
@@ -36,7 +36,7 @@ export interface DragBubble {
 
 export interface SkyBase {
   readonly square: SkySquare
-  readonly tail: CraftTail
+  readonly tail: CraftTailShape
 }
 
 /**
@@ -59,7 +59,7 @@ export interface SkyViewport {
   readonly down: number
 }
 
-export const SKY_SIZE = 24
+export const SKY_SIZE_IN_SQUARES = 24
 /** Width of the strip with the letters and numbers beside the squares, in squares. */
 export const RULER_WIDTH_IN_SQUARES = 0.7
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column)
@@ -70,15 +70,15 @@ export const squareKey = ({ column, row }: SkySquare): string => `${column}-${ro
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** The square itself, or the nearest one on the board. */
-export const clampToBoard = ({ column, row }: SkySquare): SkySquare => ({
-  column: clamp(column, 0, SKY_SIZE - 1),
-  row: clamp(row, 1, SKY_SIZE),
+export const clampSquareToBoard = ({ column, row }: SkySquare): SkySquare => ({
+  column: clamp(column, 0, SKY_SIZE_IN_SQUARES - 1),
+  row: clamp(row, 1, SKY_SIZE_IN_SQUARES),
 })
 
 /** A viewport of this size around a point, moved so that it stays on the board. */
 export const viewportAround = (column: number, row: number, across: number, down: number): SkyViewport => ({
-  left: clamp(column - across / 2, 0, SKY_SIZE - across),
-  top: clamp(row - down / 2, 0, SKY_SIZE - down),
+  left: clamp(column - across / 2, 0, SKY_SIZE_IN_SQUARES - across),
+  top: clamp(row - down / 2, 0, SKY_SIZE_IN_SQUARES - down),
   across,
   down,
 })

@@ -1,4 +1,4 @@
-import { SKY_SIZE, type SkySquare } from './skyBoardModel'
+import { SKY_SIZE_IN_SQUARES, type SkySquare } from './skyBoardModel'
 
 const JUMP = 6
 const moves: Readonly<Record<string, (square: SkySquare) => SkySquare>> = {
@@ -7,7 +7,7 @@ const moves: Readonly<Record<string, (square: SkySquare) => SkySquare>> = {
   ArrowUp: ({ column, row }) => ({ column, row: row - 1 }),
   ArrowDown: ({ column, row }) => ({ column, row: row + 1 }),
   Home: ({ row }) => ({ column: 0, row }),
-  End: ({ row }) => ({ column: SKY_SIZE - 1, row }),
+  End: ({ row }) => ({ column: SKY_SIZE_IN_SQUARES - 1, row }),
   PageUp: ({ column, row }) => ({ column, row: row - JUMP }),
   PageDown: ({ column, row }) => ({ column, row: row + JUMP }),
 }
@@ -22,7 +22,12 @@ export const useBoardKeyboard = (board: {
   pressed: (event: KeyboardEvent): void => {
     const ends = event.ctrlKey && (event.key === 'Home' || event.key === 'End')
     const move = moves[event.key]
-    if (ends) board.go(event.key === 'Home' ? { column: 0, row: 1 } : { column: SKY_SIZE - 1, row: SKY_SIZE })
+    if (ends)
+      board.go(
+        event.key === 'Home'
+          ? { column: 0, row: 1 }
+          : { column: SKY_SIZE_IN_SQUARES - 1, row: SKY_SIZE_IN_SQUARES },
+      )
     else if (move) board.go(move(board.active()))
     else if (event.key === 'Enter' || event.key === ' ') board.choose(board.active())
     else if (event.key === '+') board.zoomBy(1.5, board.active())

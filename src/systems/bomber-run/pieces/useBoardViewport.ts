@@ -1,5 +1,5 @@
 import { computed, ref, type ComputedRef } from 'vue'
-import { SKY_SIZE, viewportAround, type SkySquare, type SkyViewport } from './skyBoardModel'
+import { SKY_SIZE_IN_SQUARES, viewportAround, type SkySquare, type SkyViewport } from './skyBoardModel'
 
 export interface BoardViewport {
   readonly view: ComputedRef<SkyViewport>
@@ -33,12 +33,13 @@ export const useBoardViewport = (
   holds: () => boolean = () => false,
 ): BoardViewport => {
   const zoom = ref(1)
-  const middle = ref({ x: SKY_SIZE / 2, y: SKY_SIZE / 2 })
+  const middle = ref({ x: SKY_SIZE_IN_SQUARES / 2, y: SKY_SIZE_IN_SQUARES / 2 })
   const fingers = new Map<number, { x: number; y: number }>()
   let travelled = 0
   let pinched = false
-  const across = () => SKY_SIZE / zoom.value
-  const clampMiddle = (value: number) => Math.min(SKY_SIZE - across() / 2, Math.max(across() / 2, value))
+  const across = () => SKY_SIZE_IN_SQUARES / zoom.value
+  const clampMiddle = (value: number) =>
+    Math.min(SKY_SIZE_IN_SQUARES - across() / 2, Math.max(across() / 2, value))
   const centre = (x: number, y: number) => (middle.value = { x: clampMiddle(x), y: clampMiddle(y) })
   /** Zooms so that the point at these fractions of the element does not move. */
   const set = (next: number, x = 0.5, y = 0.5) => {
@@ -65,7 +66,7 @@ export const useBoardViewport = (
     show: (squares, wanted) => {
       const middleOf = (places: readonly number[]) => (Math.min(...places) + Math.max(...places)) / 2
       if (squares.length === 0) return
-      zoom.value = Math.min(MAX_ZOOM, Math.max(1, SKY_SIZE / wanted))
+      zoom.value = Math.min(MAX_ZOOM, Math.max(1, SKY_SIZE_IN_SQUARES / wanted))
       centre(
         middleOf(squares.map(({ column }) => column + 0.5)),
         middleOf(squares.map(({ row }) => row - 0.5)),

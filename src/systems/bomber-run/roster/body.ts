@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { formations, type Formation } from '../rules'
+import { formationKinds, type FormationKind } from '../rules'
 
 export const maxNameLength = 60
 
 /** What is saved of a squadron besides its name: all squadrons are alike (BR-2). */
 export interface SquadronPreferenceBody {
   /** The preferred formation, which a new battle proposes; null if there is none. */
-  readonly formation: Formation | null
+  readonly formation: FormationKind | null
 }
 
 /**
@@ -22,7 +22,7 @@ export const savedSetUpKindOf = (body: unknown): SavedSetUpKind | undefined => {
   return savedSetUpKinds.find((kind) => kind === named)
 }
 
-const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formations)), null) })
+const schema = v.object({ formation: v.optional(v.nullable(v.picklist(formationKinds)), null) })
 
 /** Reads a saved squadron as untrusted data; null if it is damaged. */
 export const readBody = (body: unknown): SquadronPreferenceBody | null => {

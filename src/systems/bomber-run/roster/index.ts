@@ -1,14 +1,14 @@
 import { message } from '@/kit'
 import type { RosterRules, PrintCard } from '@/engine'
-import { aircraftKinds, formationCounts, type Formation } from '../rules'
+import { aircraftKinds, aircraftCountsByFormation, type FormationKind } from '../rules'
 import { savedSetUpKindOf, readBody } from './body'
 
 export * from './body'
 
 /** One card for each aircraft of a formation: it flies until it is destroyed or has left the board (BR-2, BR-10). */
-const sheetOf = (formation: Formation): readonly PrintCard[] =>
+const sheetOf = (formation: FormationKind): readonly PrintCard[] =>
   aircraftKinds.flatMap((kind) =>
-    Array.from({ length: formationCounts[formation][kind] }, (_, place) => ({
+    Array.from({ length: aircraftCountsByFormation[formation][kind] }, (_, place) => ({
       name: message(`br.roster.${kind}`, { number: place + 1 }),
       facts: '',
       price: null,

@@ -11,7 +11,7 @@ import {
 import { isOnBoard, isSameSquare, type Square } from './square'
 
 /** The die of anti-aircraft fire, one for each target (BR-8). */
-export const antiAircraftDie = 4
+export const antiAircraftDieSides = 4
 
 const diagonals: readonly Heading[] = ['NE', 'SE', 'SW', 'NW']
 

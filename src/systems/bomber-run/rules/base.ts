@@ -3,7 +3,7 @@ import { otherSide, type BaseRows, type SideId } from './model'
 import { isSameSquare, type Square } from './square'
 
 /** The column of each side's base: C for west, V for east (BR-1). */
-export const baseColumns: Readonly<Record<SideId, number>> = { west: 2, east: 21 }
+export const baseColumnBySide: Readonly<Record<SideId, number>> = { west: 2, east: 21 }
 
 /** The dice of a base's row: 5D4 (BR-1). */
 export const baseRowDice = { count: 5, sides: 4 } as const
@@ -12,11 +12,11 @@ export const baseRowDice = { count: 5, sides: 4 } as const
 export const thrownBaseRowRange = { from: 5, to: 20 } as const
 
 /** The row of a base: the sum of its five D4 (BR-1). */
-export const baseRow = (faces: readonly number[]): number => sumOf(faces)
+export const baseRowFromFaces = (faces: readonly number[]): number => sumOf(faces)
 
 /** The square of a side's base (BR-1). */
 export const baseSquare = (side: SideId, rows: BaseRows): Square => ({
-  column: baseColumns[side],
+  column: baseColumnBySide[side],
   row: rows[side],
 })
 

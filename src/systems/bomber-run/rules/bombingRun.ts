@@ -2,7 +2,7 @@ import { isEnemyBase } from './base'
 import type { Aircraft, BaseRows } from './model'
 
 /** The die of a bombing run, and the lowest face that destroys the base (BR-9). */
-export const bombingRunDie = 4
+export const bombingRunDieSides = 4
 export const minBombingHit = 2
 
 export const isBombingRunHit = (face: number): boolean => face >= minBombingHit

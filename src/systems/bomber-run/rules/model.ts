@@ -28,17 +28,19 @@ export interface Aircraft {
 /** An aircraft whose position on the map is known. */
 export type PlacedAircraft = Aircraft & { readonly position: Position }
 
-export const formations = ['standard', 'expanded'] as const
-export type Formation = (typeof formations)[number]
+export const formationKinds = ['standard', 'expanded'] as const
+export type FormationKind = (typeof formationKinds)[number]
 
 /** How many aircraft of each kind a side brings (BR-2). */
-export const formationCounts: Readonly<Record<Formation, Readonly<Record<AircraftKind, number>>>> = {
+export const aircraftCountsByFormation: Readonly<
+  Record<FormationKind, Readonly<Record<AircraftKind, number>>>
+> = {
   standard: { fighter: 6, bomber: 1 },
   expanded: { fighter: 8, bomber: 2 },
 }
 
 export interface BattleSettings {
-  readonly formation: Formation
+  readonly formation: FormationKind
   /** Whether the app knows positions and headings. Without the map players enter what the app can't know. */
   readonly map: boolean
 }
@@ -54,9 +56,9 @@ export const aircraftId = (side: SideId, kind: AircraftKind, number: number): Ai
   `${side}-${kind}-${number}`
 
 /** All aircraft of a side at the start of a battle: fighters first, without positions (BR-2). */
-export const startingAircraftOfSide = (side: SideId, formation: Formation): readonly Aircraft[] =>
+export const startingAircraftOfSide = (side: SideId, formation: FormationKind): readonly Aircraft[] =>
   aircraftKinds.flatMap((kind) =>
-    Array.from({ length: formationCounts[formation][kind] }, (_, index): Aircraft => {
+    Array.from({ length: aircraftCountsByFormation[formation][kind] }, (_, index): Aircraft => {
       const number = index + 1
       return { id: aircraftId(side, kind, number), side, kind, number, status: 'flying', position: null }
     }),

@@ -55,7 +55,7 @@ export const stepOutcome = (
   return ok(enemy ? { kind: 'intoEnemy', position, enemy: enemy.id } : { kind: 'flown', position })
 }
 
-export const flyingSteps: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
+export const nonAcrobaticSteps: readonly (Step & { readonly kind: Exclude<StepKind, 'acrobatic'> })[] = [
   { kind: 'diagonal', side: 'left' },
   { kind: 'forward' },
   { kind: 'diagonal', side: 'right' },

@@ -7,7 +7,7 @@ export type StepKind = (typeof stepKinds)[number]
 export const stepCosts: Readonly<Record<StepKind, HalfPoints>> = { forward: 2, diagonal: 3, acrobatic: 4 }
 
 /** The minimum that a fighter spends in a turn, in halves (BR-3). */
-export const minSpent: HalfPoints = 2
+export const minPointsSpentPerTurn: HalfPoints = 2
 
 /** The move of one aircraft in this turn so far. */
 export interface MoveProgress {
@@ -74,5 +74,5 @@ export const stepFault = (move: MoveProgress, step: StepKind): StepFault | null 
 /** The fault of ending the move now, or null: every aircraft flies at least one square (BR-3, BR-4). */
 export const finishFault = ({ kind, spent, squares }: MoveProgress): FinishFault | null => {
   if (kind === 'bomber') return squares < 1 ? { kind: 'unmoved', ruling: 'BR-4' } : null
-  return spent < minSpent || squares < 1 ? { kind: 'unspent', ruling: 'BR-3' } : null
+  return spent < minPointsSpentPerTurn || squares < 1 ? { kind: 'unspent', ruling: 'BR-3' } : null
 }

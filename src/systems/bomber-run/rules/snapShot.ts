@@ -23,5 +23,8 @@ export const snapShooters = (
  * Whether a snap-shot waits for the mover's own attack: the mover has not attacked in this turn and may attack this
  * enemy from its position. If it declines, the enemy shoots at once (BR-6).
  */
-export const mayAttackFirst = (mover: PlacedAircraft, enemy: PlacedAircraft, hasAttacked: boolean): boolean =>
-  !hasAttacked && mayAttack(mover, enemy)
+export const mayAttackBeforeSnapShot = (
+  mover: PlacedAircraft,
+  enemy: PlacedAircraft,
+  hasAttacked: boolean,
+): boolean => !hasAttacked && mayAttack(mover, enemy)

@@ -1,11 +1,11 @@
-import { baseColumns, thrownBaseRowRange } from './base'
+import { baseColumnBySide, thrownBaseRowRange } from './base'
 import type { Heading, Position } from './heading'
 import {
   aircraftKinds,
-  formationCounts,
+  aircraftCountsByFormation,
   startingAircraftOfSide,
   type AircraftKind,
-  type Formation,
+  type FormationKind,
   type PlacedAircraft,
   type SideId,
 } from './model'
@@ -31,8 +31,8 @@ const mirrored = (places: readonly Place[]): readonly Place[] =>
   places.map(([ahead, south]): Place => [ahead, -south]).reverse()
 
 /** The arrow's fighters from north to south, and the bombers inside it. */
-const places = (formation: Formation, kind: AircraftKind): readonly Place[] => {
-  const count = formationCounts[formation][kind]
+const places = (formation: FormationKind, kind: AircraftKind): readonly Place[] => {
+  const count = aircraftCountsByFormation[formation][kind]
   if (kind === 'bomber' && count === 1) return [[1, 0]]
   const half: readonly Place[] = kind === 'bomber' ? [[0, 1]] : arm.slice(0, count / 2)
   return [...mirrored(half), ...half]
@@ -47,7 +47,7 @@ const facing: Readonly<Record<SideId, Heading>> = { west: 'E', east: 'W' }
  */
 export const startFormation = (
   side: SideId,
-  formation: Formation,
+  formation: FormationKind,
   baseRow: number,
 ): readonly PlacedAircraft[] => {
   const middle = Math.min(thrownBaseRowRange.to, Math.max(thrownBaseRowRange.from, baseRow))
@@ -55,7 +55,7 @@ export const startFormation = (
   const forward = side === 'west' ? 1 : -1
   const positions = aircraftKinds.flatMap((kind) =>
     places(formation, kind).map(([ahead, south]): Position => ({
-      square: { column: baseColumns[side] + forward * ahead, row: middle + south },
+      square: { column: baseColumnBySide[side] + forward * ahead, row: middle + south },
       heading,
     })),
   )

@@ -1,7 +1,7 @@
 import type { Refusal } from '@/engine'
 import {
   baseSquare,
-  dieIndexOf,
+  dieIndexOfFighter,
   fightersGettingDice,
   fightersWithoutDie,
   flyingAircraft as stillFlying,
@@ -19,12 +19,19 @@ import {
 } from '../rules'
 import { promptOf, type PromptView } from './promptOf'
 import { flightView, type FlightView } from './flightView'
-import { baseRowsOf, hasAnyMoved, moveOf, isOverEnemyBase, underFireOf, aircraftToMove } from './moves'
+import {
+  bothBaseRows,
+  hasAnyMoved,
+  moveOf,
+  isOverEnemyBase,
+  aircraftUnderEnemyBaseFire,
+  aircraftToMove,
+} from './moves'
 import {
   againstActivating,
   againstBombing,
   againstEndingTurn,
-  againstFinishing,
+  againstFinishingMove,
   firstObjection,
   turnNeedsNoDice,
 } from './objections'
@@ -33,14 +40,14 @@ import {
   flightOf,
   turnActionsOf,
   topPending,
-  type FirstPlayerThrow,
+  type FirstPlayerRollOff,
   type FlownStep,
   type AircraftLoss,
   type State,
   type TurnDice,
 } from './state'
 import type { AnyPending } from './pending'
-import type { StoredOutcome } from './schemas'
+import type { StoredBattleOutcome } from './schemas'
 
 /** An aircraft with what it did and may do in this turn. Points are in halves. */
 export interface AircraftView {
@@ -99,7 +106,7 @@ export interface BattleView {
   readonly all: readonly Aircraft[]
   /** Null until both are known. */
   readonly baseRows: BaseRows | null
-  readonly firstThrow: FirstPlayerThrow | null
+  readonly firstThrow: FirstPlayerRollOff | null
   readonly dice: TurnDice | null
   /** Dice may still be given and swapped (BR-3). */
   readonly mayGive: boolean
@@ -121,7 +128,7 @@ export interface BattleView {
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   readonly losses: readonly AircraftLoss[]
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** What the rules would do next when no prompt is open. */
   readonly proposal: NextAction
 }
@@ -167,7 +174,7 @@ export const battleView = (state: State): BattleView => {
     aircraft,
     all,
     sides: { west: sides('west'), east: sides('east') },
-    baseRows: baseRowsOf(state),
+    baseRows: bothBaseRows(state),
     mayGive: dice !== null && (phase === 'assigning' || phase === 'flying') && !hasAnyMoved(state),
     freeDice: dice ? unassignedDieIndexes(dice) : [],
     withoutDie: dice && whose ? fightersWithoutDie(dice, all, whose) : [],
@@ -175,7 +182,7 @@ export const battleView = (state: State): BattleView => {
     flight: flight ? flightView(state, flight) : null,
     waiting: aircraftToMove(state).map(({ id }) => id),
     endTurn: firstObjection(againstEndingTurn(state)),
-    inFire: phase === 'antiAircraft' ? state.inFire : whose ? underFireOf(state, whose) : [],
+    inFire: phase === 'antiAircraft' ? state.inFire : whose ? aircraftUnderEnemyBaseFire(state, whose) : [],
     ask: promptOf(state),
     proposal: proposal(state),
   }
@@ -194,7 +201,7 @@ const aircraftView = (state: State, aircraft: Aircraft): AircraftView => {
     points: move.points,
     left: pointsLeft(move),
     state: stateOf(state, aircraft),
-    die: state.dice && dieIndexOf(state.dice, id),
+    die: state.dice && dieIndexOfFighter(state.dice, id),
     missed: state.missed.includes(id),
     activate: firstObjection(againstActivating(state, id)),
     loss: state.losses.find((loss) => loss.aircraft === id) ?? null,
@@ -215,7 +222,7 @@ const sideView = (
 ): SideView => {
   const { name, baseRow, baseDestroyed } = state.sides[id]
   const all = allAircraft(state)
-  const rows = baseRowsOf(state)
+  const rows = bothBaseRows(state)
   const of = (kind: AircraftKind): readonly AircraftView[] =>
     all.filter((one) => one.side === id && one.kind === kind).flatMap((one) => aircraft[one.id] ?? [])
   return {
@@ -270,7 +277,7 @@ const flightProposal = (state: State): NextAction => {
   const mover = state.aircraft[aircraft]
   const bombs = mover !== undefined && isOverEnemyBase(state, mover) === true && mover.kind === 'bomber'
   if (bombs && againstBombing(state).length === 0) return { kind: 'bombingRun', aircraft }
-  return { kind: againstFinishing(state).length > 0 ? 'fly' : 'finish', aircraft }
+  return { kind: againstFinishingMove(state).length > 0 ? 'fly' : 'finish', aircraft }
 }
 
 /** Gives the free dice to the fighters without one, in list order; null if there is nothing to give. */

@@ -1,9 +1,9 @@
 import type { AircraftId, Heading, Position, BattleSettings, SideId, StepKind } from '../rules'
-import type { Correction } from './correction'
+import type { Correction } from './correctionSchema'
 import type { Placing, DiagonalSide } from './schemas'
 
 /** A face typed in by hand, or null for a die that the phone throws (C-2). */
-export type TypedFace = number | null
+export type TypedFaceOrNull = number | null
 
 /** All commands that players can send. The last ones answer the open prompt. */
 export type Command =
@@ -77,17 +77,17 @@ export type Command =
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   /** Continues the battle after its end. */
   | { readonly type: 'continueBattle' }
-  | PromptAnswer
+  | PromptAnswerCommand
 
 /** The commands that answer the open prompt. */
-export type PromptAnswer =
+export type PromptAnswerCommand =
   /**
    * The dice of the open prompt. A duel: attack, defence. A bombing run: its die. A face is typed in, null is thrown
    * by the phone; without `faces` the phone throws all.
    */
-  | { readonly type: 'throw'; readonly faces?: readonly TypedFace[] }
+  | { readonly type: 'throw'; readonly faces?: readonly TypedFaceOrNull[] }
   /** Corrects the dice just thrown, or the turn's dice before the first move; null leaves a die as it is (C-4). */
-  | { readonly type: 'changeDice'; readonly faces: readonly TypedFace[] }
+  | { readonly type: 'changeDice'; readonly faces: readonly TypedFaceOrNull[] }
   /** Accepts the result. */
   | { readonly type: 'accept' }
   /** Closes it without the effects of the result (C-4). */

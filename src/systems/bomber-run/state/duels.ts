@@ -1,7 +1,7 @@
 import {
-  antiAircraftDie,
+  antiAircraftDieSides,
   attackFault,
-  mayAttackFirst,
+  mayAttackBeforeSnapShot,
   collisionKind,
   collisionLosses,
   combatDieOfKind,
@@ -64,7 +64,7 @@ export const duelBetween = (
     attacker,
     defender,
     side: otherSide(target.side),
-    attackSides: by ? combatDieOfKind(by.kind) : antiAircraftDie,
+    attackSides: by ? combatDieOfKind(by.kind) : antiAircraftDieSides,
     defenceSides: combatDieOfKind(target.kind),
   }
 }
@@ -87,7 +87,7 @@ export const nextAntiAircraftShot = (state: State): ReturnType<typeof duelBetwee
 }
 
 /** Which aircraft are destroyed by this result of a duel (BR-5, BR-7). */
-export const lossesOf = (
+export const aircraftLostInDuel = (
   { cause, attacker, defender }: Pick<PendingDuel, 'cause' | 'attacker' | 'defender'>,
   success: boolean,
 ): readonly AircraftId[] => {
@@ -100,7 +100,7 @@ export const lossesOf = (
  * Whether players are asked for a snap-shot of an enemy that survives this attack: without the map only they know
  * whether the attacker has stepped into its sights (BR-6).
  */
-export const mayReturnSnapShot = (
+export const attackSurvivorMaySnapShot = (
   state: State,
   { cause, attacker, defender, result }: PendingDuel,
 ): boolean => {
@@ -123,8 +123,8 @@ export const duelView = (duel: Omit<PendingDuel, 'id' | 'result'> & Partial<Pend
     defenceSides,
     result,
     defendingSide: otherSide(side),
-    onSuccess: lossesOf(duel, true),
-    onFailure: lossesOf(duel, false),
+    onSuccess: aircraftLostInDuel(duel, true),
+    onFailure: aircraftLostInDuel(duel, false),
   }
 }
 
@@ -146,7 +146,7 @@ const attackableFirst = (state: State, flight: PendingFlight): readonly Aircraft
     const enemy = aircraftOf(state, id)
     if (!enemy) return false
     return isPlaced(mover) && isPlaced(enemy)
-      ? mayAttackFirst(mover, enemy, attacked)
+      ? mayAttackBeforeSnapShot(mover, enemy, attacked)
       : attackFault(mover, enemy, attacked) === null
   })
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '@/kit'
 import { startingAircraftOfSide, sideIds, type AircraftId, type Position } from '../rules'
-import type { Correction } from './correction'
+import type { Correction } from './correctionSchema'
 import type { Event, EventOf } from './events'
 import {
   withoutPending,

@@ -1,7 +1,7 @@
 import type { Refusal } from '@/engine'
 import {
   costOf,
-  flyingSteps,
+  nonAcrobaticSteps,
   flyingAircraft as stillFlying,
   isPlaced,
   pointsLeft,
@@ -18,8 +18,8 @@ import { hasFlown, stepResultOf, moveOf, isOverEnemyBase, type StepResult } from
 import {
   againstAttack,
   againstBombing,
-  againstFinishing,
-  againstSpending,
+  againstFinishingMove,
+  againstStepCost,
   firstObjection,
   stepWithObjections,
   isMoveUntouched,
@@ -91,7 +91,7 @@ export const flightView = (state: State, flight: PendingFlight): FlightView | nu
     targets: targetOffers(state, mover, enemies),
     snappers: isPlaced(mover) ? [] : enemies.flatMap(({ id }) => (snappedBy.includes(id) ? [] : [id])),
     bombingRun: firstObjection(againstBombing(state)),
-    finish: firstObjection(againstFinishing(state)),
+    finish: firstObjection(againstFinishingMove(state)),
     mayMoveOnBoard: !isPlaced(mover) && !hasFlown(turnActionsOf(state, mover.id)),
     untouched: isMoveUntouched(state, flight),
   }
@@ -130,13 +130,13 @@ const objectionsTo = (
   const open = againstOpenPrompt(state)
   if (open.length > 0) return open
   // An acrobatic is offered before its heading is chosen.
-  if (command.step === 'acrobatic') return againstSpending(state, mover, 'acrobatic')
+  if (command.step === 'acrobatic') return againstStepCost(state, mover, 'acrobatic')
   const plan = stepWithObjections(state, command)
   return 'mover' in plan ? plan.objections : plan
 }
 
 const stepsOnMap = (state: State, mover: PlacedAircraft): readonly StepOffer[] => [
-  ...flyingSteps.map((step) => {
+  ...nonAcrobaticSteps.map((step) => {
     const toward = step.kind === 'diagonal' ? step.side : null
     const objections = objectionsTo(state, mover, { step: step.kind, ...(toward ? { toward } : {}) })
     return offer(state, mover, step.kind, toward, stepResultOf(state, mover, step), objections)

@@ -42,7 +42,7 @@ export interface StepResult {
 }
 
 /** The rows of both bases; null until they are known. */
-export const baseRowsOf = ({ sides }: Pick<State, 'sides'>): BaseRows | null => {
+export const bothBaseRows = ({ sides }: Pick<State, 'sides'>): BaseRows | null => {
   const { west, east } = sides
   return west.baseRow === null || east.baseRow === null ? null : { west: west.baseRow, east: east.baseRow }
 }
@@ -77,7 +77,7 @@ export const aircraftToMove = (state: State): readonly Aircraft[] =>
   )
 
 /** A step in the form of the rules, with the map; null while its direction is missing. */
-export const mapStepOf = (
+export const directedStep = (
   step: StepKind,
   toward: DiagonalSide | undefined,
   heading: Heading | undefined,
@@ -93,7 +93,7 @@ export const stepResultOf = (state: State, mover: PlacedAircraft, step: Step): S
   const outcome = stepOutcome(mover, step, all)
   const position = positionAfterStep(mover.position, step)
   if (!isOnBoard(position.square)) return { ...nowhere, position: null }
-  const rows = baseRowsOf(state)
+  const rows = bothBaseRows(state)
   const moved = { ...mover, position }
   return {
     position,
@@ -118,8 +118,8 @@ const firesAt = ({ sides }: Pick<State, 'sides'>, side: SideId): boolean =>
   !sides[side === 'west' ? 'east' : 'west'].baseDestroyed
 
 /** The aircraft of a side that the enemy base would fire at if its turn ended now; none without the map (BR-8). */
-export const underFireOf = (state: State, side: SideId): readonly AircraftId[] => {
-  const rows = baseRowsOf(state)
+export const aircraftUnderEnemyBaseFire = (state: State, side: SideId): readonly AircraftId[] => {
+  const rows = bothBaseRows(state)
   return rows && firesAt(state, side)
     ? aircraftUnderFire(allAircraft(state), side, rows).map(({ id }) => id)
     : []
@@ -127,6 +127,6 @@ export const underFireOf = (state: State, side: SideId): readonly AircraftId[] =
 
 /** Whether an aircraft is over the enemy base; null when only the players know (BR-9). */
 export const isOverEnemyBase = (state: State, aircraft: Aircraft): boolean | null => {
-  const rows = baseRowsOf(state)
+  const rows = bothBaseRows(state)
   return isPlaced(aircraft) && rows ? isEnemyBase(aircraft.position.square, aircraft.side, rows) : null
 }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import { formationCounts, type Aircraft, type AircraftId, type SideId } from '../rules'
+import { aircraftCountsByFormation, type Aircraft, type AircraftId, type SideId } from '../rules'
 import { aircraftOf, type State } from './state'
 
 type Named = Pick<State, 'aircraft' | 'sides' | 'settings'>
@@ -9,7 +9,7 @@ export const aircraftName = (
   { kind, number }: Pick<Aircraft, 'kind' | 'number'>,
   { formation }: Pick<State['settings'], 'formation'>,
 ): Message =>
-  formationCounts[formation][kind] === 1
+  aircraftCountsByFormation[formation][kind] === 1
     ? message(`br.name.${kind}Alone`)
     : message(`br.name.${kind}`, { number })
 
@@ -32,7 +32,7 @@ export const shortName = (
   { kind, number, side }: Pick<Aircraft, 'kind' | 'number' | 'side'>,
   { formation }: Pick<State['settings'], 'formation'>,
 ): Message => {
-  const alone = kind === 'bomber' && formationCounts[formation][kind] === 1
+  const alone = kind === 'bomber' && aircraftCountsByFormation[formation][kind] === 1
   return message(`br.short.${side}.${alone ? 'bomberAlone' : kind}`, { number })
 }
 

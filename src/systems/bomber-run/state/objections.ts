@@ -18,18 +18,18 @@ import {
   type BombingRunFault,
   type FinishFault,
   type HalfPoints,
-  type MovementDice,
+  type MovementDiceAssignment,
   type StepFault,
 } from '../rules'
 import type { CommandOf } from './command'
 import { nextSnapper } from './duels'
 import {
-  baseRowsOf,
+  bothBaseRows,
   hasFlown,
   hasAnyMoved,
   stepResultOf,
   moveOf,
-  mapStepOf,
+  directedStep,
   aircraftToMove,
   type StepResult,
 } from './moves'
@@ -106,11 +106,14 @@ export const turnNeedsNoDice = (state: State): boolean =>
 /** Dice come before the first move (BR-3). */
 const diceLeft = (state: State): ObjectionList => {
   const { phase, dice } = state
-  return phase === 'assigning' && dice && !hasAnyMoved(state) ? againstFreeDice(state, dice) : []
+  return phase === 'assigning' && dice && !hasAnyMoved(state) ? againstUnassignedDice(state, dice) : []
 }
 
 /** Objections to moving before all dice are given (BR-3). */
-export const againstFreeDice = ({ aircraft, order, whose }: State, dice: MovementDice): ObjectionList => {
+export const againstUnassignedDice = (
+  { aircraft, order, whose }: State,
+  dice: MovementDiceAssignment,
+): ObjectionList => {
   if (!whose) return []
   const left = Math.min(
     unassignedDieIndexes(dice).length,
@@ -150,13 +153,13 @@ export const stepWithObjections = (
   if (refused(answer)) return answer
   const { mover } = answer
   const cost = costOf(mover.kind, step)
-  const spending = againstSpending(state, mover, step)
+  const spending = againstStepCost(state, mover, step)
   if (!isPlaced(mover)) {
     const enemy = into === undefined ? null : aircraftOf(state, into)
     const wrong = enemy === undefined || (enemy !== null && isNoTarget(mover, enemy))
     return wrong ? no('noEnemy') : { mover, cost, lead: null, objections: spending }
   }
-  const read = mapStepOf(step, toward, heading)
+  const read = directedStep(step, toward, heading)
   if (!read) return no(step === 'acrobatic' ? 'headingFirst' : 'leftOrRight')
   const lead = stepResultOf(state, mover, read)
   const blocked = lead.ally
@@ -169,18 +172,18 @@ export const stepWithObjections = (
  * Objections to entering a whole move without the map: once per move, before any step, and with enough points (BR-3,
  * BR-4).
  */
-export const againstMovingOnBoard = (state: State): ObjectionList => {
+export const againstWholeMoveWithoutMap = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const { mover } = answer
   if (isPlaced(mover)) return no('squareBySquare', { name: nameOf(state, mover.id) })
   return hasFlown(turnActionsOf(state, mover.id))
     ? no('flownAlready', { name: nameOf(state, mover.id) })
-    : againstSpending(state, mover, 'forward')
+    : againstStepCost(state, mover, 'forward')
 }
 
 /** Objections to a step by its cost and the kind of aircraft, wherever it leads (BR-3, BR-4). */
-export const againstSpending = (state: State, mover: Aircraft, step: FlyCommand['step']): ObjectionList => {
+export const againstStepCost = (state: State, mover: Aircraft, step: FlyCommand['step']): ObjectionList => {
   const move = moveOf(state, mover)
   const fault = stepFault(move, step)
   return fault ? [spendingRefusal(state, mover, fault, pointsLeft(move))] : []
@@ -263,7 +266,7 @@ export const againstBombing = (state: State): ObjectionList => {
   const { mover } = answer
   const enemy = otherSide(mover.side)
   if (state.sides[enemy].baseDestroyed) return no('baseGone', { side: state.sides[enemy].name })
-  const rows = baseRowsOf(state)
+  const rows = bothBaseRows(state)
   const fault = rows && bombingRunFault(mover, rows, state.missed.includes(mover.id))
   return fault ? [bombingRefusal(state, mover.id, fault)] : []
 }
@@ -272,7 +275,7 @@ const bombingRefusal = (state: State, mover: AircraftId, { kind, ruling }: Bombi
   againstRule(ruling, `br.refusal.${kind}`, { name: nameOf(state, mover) })
 
 /** Objections to ending the open move: every aircraft flies (BR-3, BR-4). */
-export const againstFinishing = (state: State): ObjectionList => {
+export const againstFinishingMove = (state: State): ObjectionList => {
   const answer = inFlight(state)
   if (refused(answer)) return answer
   const fault = finishFault(moveOf(state, answer.mover))

@@ -11,7 +11,7 @@ const flight = v.strictObject({
   kind: v.literal('flight'),
   atomic: is.booleanSchema,
   parts: v.optional(v.literal(true)),
-  side: is.side,
+  side: is.sideId,
   aircraft: is.aircraftIdSchema,
   /** Enemies that may take a snap-shot now, the next one first (BR-6). */
   pending: is.aircraftIds,
@@ -32,9 +32,9 @@ const duel = v.strictObject({
   id: is.pendingId,
   kind: v.literal('duel'),
   atomic: v.literal(true),
-  cause: is.cause,
+  cause: is.duelCauseSchema,
   /** The side that attacks and throws the attack. */
-  side: is.side,
+  side: is.sideId,
   /** The attacker; null is the base of `side`. */
   attacker: v.nullable(is.aircraftIdSchema),
   defender: is.aircraftIdSchema,
@@ -48,7 +48,7 @@ const bombingRun = v.strictObject({
   id: is.pendingId,
   kind: v.literal('bombingRun'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   aircraft: is.aircraftIdSchema,
   result: v.nullable(v.strictObject({ die: is.thrownDieSchema, hit: is.booleanSchema })),
 })
@@ -65,7 +65,7 @@ export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { k
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const pendingAtOpeningSchema = variantSchemaByKey('kind', {
+export const newlyOpenedPendingSchema = variantSchemaByKey('kind', {
   flight: v.pipe(
     flight,
     v.check(({ pending, waived, into }) => pending.length === 0 && !waived && into === null, 'fresh'),

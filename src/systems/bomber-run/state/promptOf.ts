@@ -7,8 +7,8 @@ import {
   duelBetween,
   duelView,
   isPendingRoll,
-  lossesOf,
-  mayReturnSnapShot,
+  aircraftLostInDuel,
+  attackSurvivorMaySnapShot,
   mayCallOff,
   nextSnapper,
   type BombingRunView,
@@ -84,7 +84,7 @@ const asksForRoll = (state: State, frame: PendingRoll): PromptView => {
     canCorrect: thrown,
   }
   if (frame.kind === 'bombingRun') return { ...base, bombingRun: bombingRunView(frame) }
-  const losses = frame.result ? lossesOf(frame, frame.result.success) : []
+  const losses = frame.result ? aircraftLostInDuel(frame, frame.result.success) : []
   return { ...base, duels: [duelView(frame)], losses, followUp: followUp(state, frame, losses) }
 }
 
@@ -93,7 +93,7 @@ const followUp = (state: State, frame: PendingDuel, losses: readonly AircraftId[
   const flight = flightOf(state)
   if (!flight || !frame.result || losses.includes(flight.aircraft)) return null
   const waiting = flight.pending.filter((id) => !losses.includes(id))
-  const pending = mayReturnSnapShot(state, frame) ? [...waiting, frame.defender] : waiting
+  const pending = attackSurvivorMaySnapShot(state, frame) ? [...waiting, frame.defender] : waiting
   const by = nextSnapper(state, { ...flight, pending })
   return by === null ? null : snapShotOf(state, flight, by)
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
+import { booleanSchema, listOf, boundedWholeNumber } from '@/engine/schemas'
 import {
   aircraftStatuses,
   boardSize,
-  formations,
+  formationKinds,
   headings,
   sideIds,
   stepKinds,
@@ -13,7 +13,7 @@ import {
   type BattleSettings,
 } from '../rules'
 
-export { booleanSchema, listOf, wholeNumber }
+export { booleanSchema, listOf, boundedWholeNumber }
 
 /** The causes of a duel (BR-5 to BR-8). */
 export const duelCauses = [
@@ -80,7 +80,7 @@ export const logBounds = {
 
 export const name = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const correctionReasonSchema = v.pipe(v.string(), v.maxLength(logBounds.reasonLength))
-export const side = v.picklist(sideIds)
+export const sideId = v.picklist(sideIds)
 /** An aircraft id in its exact form, so that no id can be the name of a property that every object has. */
 export const aircraftIdSchema: v.GenericSchema<unknown, AircraftId> = v.pipe(
   v.string(),
@@ -90,23 +90,23 @@ export const aircraftIds = v.pipe(
   listOf(aircraftIdSchema, logBounds.aircraft),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
-export const pendingId = wholeNumber(1, logBounds.frames)
+export const pendingId = boundedWholeNumber(1, logBounds.frames)
 export const throwSourceSchema = v.picklist(['phone', 'hand'])
 export const stepKindSchema = v.picklist(stepKinds)
-export const toward = v.picklist(diagonalSides)
-export const cause = v.picklist(duelCauses)
+export const diagonalSideSchema = v.picklist(diagonalSides)
+export const duelCauseSchema = v.picklist(duelCauses)
 export const lossCause = v.picklist(lossCauses)
-export const phase = v.picklist(runningPhases)
+export const runningPhase = v.picklist(runningPhases)
 export const status = v.picklist(aircraftStatuses)
-export const points = wholeNumber(0, logBounds.points)
-export const turn = wholeNumber(1, logBounds.turns)
-export const row = wholeNumber(1, boardSize)
-export const d4 = wholeNumber(1, 4)
-export const d6 = wholeNumber(1, 6)
+export const points = boundedWholeNumber(0, logBounds.points)
+export const turn = boundedWholeNumber(1, logBounds.turns)
+export const row = boundedWholeNumber(1, boardSize)
+export const d4 = boundedWholeNumber(1, 4)
+export const d6 = boundedWholeNumber(1, 6)
 export const combatDieSides = v.picklist([4, 6])
 
 export const position: v.GenericSchema<unknown, Position> = v.strictObject({
-  square: v.strictObject({ column: wholeNumber(0, boardSize - 1), row }),
+  square: v.strictObject({ column: boundedWholeNumber(0, boardSize - 1), row }),
   heading: v.picklist(headings),
 })
 
@@ -119,7 +119,7 @@ export const placings = listOf(placing, logBounds.aircraft)
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ west: item, east: item })
 
 export const settings: v.GenericSchema<unknown, BattleSettings> = v.strictObject({
-  formation: v.picklist(formations),
+  formation: v.picklist(formationKinds),
   map: booleanSchema,
 })
 
@@ -135,4 +135,4 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(battleEndReasons),
 })
-export type StoredOutcome = Parsed<typeof outcome>
+export type StoredBattleOutcome = Parsed<typeof outcome>

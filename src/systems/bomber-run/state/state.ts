@@ -4,14 +4,14 @@ import type {
   AircraftId,
   AircraftStatus,
   HalfPoints,
-  MovementDice,
+  MovementDiceAssignment,
   Position,
   BattleSettings,
   SideId,
   StepKind,
 } from '../rules'
 import type { AnyPending, PendingFlight } from './pending'
-import type { LossCause, StoredOutcome, Placing, RunningPhase, DiagonalSide } from './schemas'
+import type { LossCause, StoredBattleOutcome, Placing, RunningPhase, DiagonalSide } from './schemas'
 
 export interface SideState {
   readonly name: string
@@ -21,7 +21,7 @@ export interface SideState {
 }
 
 /** The D6 for going first: the higher die chooses. */
-export interface FirstPlayerThrow {
+export interface FirstPlayerRollOff {
   readonly faces: Readonly<Record<SideId, number>>
   readonly thrown: ThrowSource
   /** The first faces, if players changed them (C-4). */
@@ -31,7 +31,7 @@ export interface FirstPlayerThrow {
 }
 
 /** The dice of a turn in the order of the throw, and the fighter that has each (BR-3). */
-export interface TurnDice extends MovementDice {
+export interface TurnDice extends MovementDiceAssignment {
   readonly thrown: ThrowSource
   /** The first faces, if players changed them (C-4). */
   readonly first: readonly number[] | null
@@ -93,7 +93,7 @@ export interface State {
   /** All aircraft in list order: west's fighters and bombers, then east's. */
   readonly order: readonly AircraftId[]
   /** The last throw for going first. */
-  readonly firstThrow: FirstPlayerThrow | null
+  readonly firstThrow: FirstPlayerRollOff | null
   /** Who went first; null until chosen. */
   readonly first: SideId | null
   /** Both sides' moves are one turn; 0 before the first. */
@@ -110,7 +110,7 @@ export interface State {
   readonly losses: readonly AircraftLoss[]
   readonly frames: readonly AnyPending[]
   readonly nextFrame: number
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** The phase to which the battle returns if players continue it; an open roll does not continue. */
   readonly resume: RunningPhase | null
 }

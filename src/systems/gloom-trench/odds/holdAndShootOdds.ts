@@ -1,10 +1,10 @@
-import { sideAfterDamage, meleeOdds, type MeleeEndOdds, type MeleeOddsInput } from './meleeOdds'
+import { sideAfterDamage, meleeEndOdds, type MeleeEndOdds, type MeleeOddsInput } from './meleeEndOdds'
 import { modelsLeft, woundsLeft } from '../rules'
-import { mixOdds, type EndOdds } from './mixOdds'
+import { mixOdds, type OddsByEnd } from './mixOdds'
 import type { ShootingOdds } from './shootingOdds'
 
 /** One number of chargers that a Hold and Shoot may leave, and the melee that they then fight. */
-export interface HoldAndShootBranch {
+export interface SurvivingChargersBranch {
   /** Models left. With several Wounds the same number can occur twice, once with a wounded model. */
   readonly left: number
   /** Damage that the wounded model has already taken. */
@@ -15,16 +15,16 @@ export interface HoldAndShootBranch {
   readonly melee: MeleeEndOdds | null
 }
 
-export type ChargeMeleeEnd = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemate' | 'shotDown'
+export type ChargeMeleeEndKind = 'attackerWins' | 'defenderWins' | 'bothGone' | 'stalemate' | 'shotDown'
 
 /** Exact odds of a charge that meets a Hold and Shoot (GT-15, GT-16). */
 export interface HoldAndShootOdds {
   /** The number of ways of the shot alone. The `ways` of each branch are a part of it. */
   readonly total: bigint
   /** From all chargers down to none. */
-  readonly branches: readonly HoldAndShootBranch[]
+  readonly branches: readonly SurvivingChargersBranch[]
   /** The result of shot and melee together. `shotDown`: no charger is left to fight. */
-  readonly whole: EndOdds<ChargeMeleeEnd>
+  readonly whole: OddsByEnd<ChargeMeleeEndKind>
 }
 
 /**
@@ -43,21 +43,21 @@ export const holdAndShootOdds = (
     const taken = Math.min(damage, most)
     byDamage.set(taken, (byDamage.get(taken) ?? 0n) + ways)
   }
-  const branches = [...byDamage].map(([damage, ways]): HoldAndShootBranch => {
+  const branches = [...byDamage].map(([damage, ways]): SurvivingChargersBranch => {
     const attacker = sideAfterDamage(melee.attacker, damage, part)
     const left = modelsLeft(attacker.unit)
     return {
       left,
       hurt: attacker.unit.recorded.reduce((sum, one) => sum + one, 0),
       ways,
-      melee: left > 0 ? meleeOdds({ ...melee, attacker }) : null,
+      melee: left > 0 ? meleeEndOdds({ ...melee, attacker }) : null,
     }
   })
   const parts = branches.map(({ ways, melee: fought }) => ({ ways, odds: endsOf(fought) }))
   return { total: shot.total, branches, whole: mixOdds(parts) }
 }
 
-const endsOf = (melee: MeleeEndOdds | null): EndOdds<ChargeMeleeEnd> => {
+const endsOf = (melee: MeleeEndOdds | null): OddsByEnd<ChargeMeleeEndKind> => {
   if (!melee) return { total: 1n, ways: { shotDown: 1n } }
   const { total, attackerWins, defenderWins, bothGone, stalemate } = melee
   return { total, ways: { attackerWins, defenderWins, bothGone, stalemate } }

@@ -1,6 +1,6 @@
 import { weightBetween, type Weights } from '@/dice'
 import { initiativeOutcome, type RollPool, type SideId } from '../rules'
-import { mixOdds, type EndOdds } from './mixOdds'
+import { mixOdds, type OddsByEnd } from './mixOdds'
 import { rollOdds } from './rollOdds'
 
 /** A side that throws for initiative. */
@@ -21,7 +21,7 @@ export interface InitiativeOddsInput {
 /** Who has the initiative in the end: a side, or `undecided` when dice can't decide and players choose. */
 export type InitiativeWinner = SideId | 'undecided'
 
-const certain = (end: InitiativeWinner): EndOdds<InitiativeWinner> => ({ total: 1n, ways: { [end]: 1n } })
+const certain = (end: InitiativeWinner): OddsByEnd<InitiativeWinner> => ({ total: 1n, ways: { [end]: 1n } })
 
 /** In how many ways exactly the `tied` sides have the most successes. */
 const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]): bigint => {
@@ -41,9 +41,12 @@ const waysOfTie = (rolls: readonly Weights<bigint>[], tied: readonly boolean[]):
   return ways
 }
 
-const thrown = ({ throwers, holder }: InitiativeOddsInput, rethrown: boolean): EndOdds<InitiativeWinner> => {
+const thrown = (
+  { throwers, holder }: InitiativeOddsInput,
+  rethrown: boolean,
+): OddsByEnd<InitiativeWinner> => {
   const rolls = throwers.map(({ pool }) => rollOdds(pool))
-  const parts: { readonly ways: bigint; readonly odds: EndOdds<InitiativeWinner> }[] = []
+  const parts: { readonly ways: bigint; readonly odds: OddsByEnd<InitiativeWinner> }[] = []
   for (let mask = 1; mask < 2 ** throwers.length; mask += 1) {
     const tied = throwers.map((_, index) => Math.floor(mask / 2 ** index) % 2 === 1)
     const ways = waysOfTie(rolls, tied)
@@ -72,5 +75,5 @@ const thrown = ({ throwers, holder }: InitiativeOddsInput, rethrown: boolean): E
  * Exact odds of the initiative, with all ties played out: in the first turn all tied sides throw again, later the last
  * holder loses the tie (GT-6, GT-19). Points count in this throw only. Needs at least one thrower.
  */
-export const initiativeOdds = (question: InitiativeOddsInput): EndOdds<InitiativeWinner> =>
+export const initiativeOdds = (question: InitiativeOddsInput): OddsByEnd<InitiativeWinner> =>
   thrown(question, false)

@@ -1,5 +1,5 @@
 /** The number of ways for each of several ends, out of `total`. */
-export interface EndOdds<End extends string> {
+export interface OddsByEnd<End extends string> {
   readonly total: bigint
   readonly ways: Readonly<Partial<Record<End, bigint>>>
 }
@@ -11,8 +11,8 @@ const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : di
  * sum of the parts' ways in that denominator, 0 without parts.
  */
 export const mixOdds = <End extends string>(
-  parts: readonly { readonly ways: bigint; readonly odds: EndOdds<End> }[],
-): EndOdds<End> => {
+  parts: readonly { readonly ways: bigint; readonly odds: OddsByEnd<End> }[],
+): OddsByEnd<End> => {
   const met = parts.filter(({ ways }) => ways > 0n)
   let whole = 1n
   for (const { odds } of met) whole *= odds.total / divisor(whole, odds.total)

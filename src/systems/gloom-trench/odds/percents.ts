@@ -1,8 +1,8 @@
 import { percentTexts } from '@/dice'
 import type { SideId } from '../rules'
 import type { InitiativeWinner, InitiativeOddsInput } from './initiativeOdds'
-import type { MeleeEndOdds } from './meleeOdds'
-import type { EndOdds } from './mixOdds'
+import type { MeleeEndOdds } from './meleeEndOdds'
+import type { OddsByEnd } from './mixOdds'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
 
@@ -22,7 +22,7 @@ export const meleePercents = (
 
 /** The percents of who has the initiative, for all throwers and for `undecided` (GT-6). */
 export const initiativePercents = (
-  { ways }: EndOdds<InitiativeWinner>,
+  { ways }: OddsByEnd<InitiativeWinner>,
   { throwers }: InitiativeOddsInput,
 ): Readonly<Partial<Record<SideId | 'undecided', string>>> => {
   const ends: readonly (SideId | 'undecided')[] = [...throwers.map(({ side }) => side), 'undecided']

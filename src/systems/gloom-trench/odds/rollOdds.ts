@@ -2,7 +2,7 @@ import { successWeights, weightBetween, type Weights } from '@/dice'
 import {
   readyDice,
   stressTestPool,
-  successFrom,
+  successThreshold,
   withModifiers,
   type Modifier,
   type RollPool,
@@ -10,7 +10,7 @@ import {
 } from '../rules'
 
 /** Exact odds of a roll: the index is the number of successes (GT-1, GT-2). */
-export const rollOdds = (pool: RollPool): Weights<bigint> => successWeights(readyDice(pool), successFrom)
+export const rollOdds = (pool: RollPool): Weights<bigint> => successWeights(readyDice(pool), successThreshold)
 
 /** The exact chance to pass a test. */
 export interface TestOdds {

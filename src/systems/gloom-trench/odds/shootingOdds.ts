@@ -75,6 +75,6 @@ export const shootingOdds = (question: ShootingOddsInput): ShootingOdds =>
   settled(attackDamageOdds(question.attack, question.save), question)
 
 /** The odds of the saves alone when the hits are known. `unsaved` of them ignore saves. */
-export const saveOdds = (
+export const shootingOddsAfterHits = (
   question: DamageTarget & { readonly save: RollPool; readonly saveable: number; readonly unsaved: number },
 ): ShootingOdds => settled(saveDamageOdds(question.saveable, question.unsaved, question.save), question)

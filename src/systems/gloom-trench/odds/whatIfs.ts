@@ -1,10 +1,10 @@
-import { chanceOf, meanOf } from '@/dice'
+import { chanceOfOutcomes, meanOf } from '@/dice'
 import {
-  mayOppose,
-  opposingPointModifiers,
+  canOpponentsSpendOnRoll,
+  rollModifiersFromOpposingPoints,
   otherRole,
-  ownPointModifiers,
-  modifiersUnlessZero,
+  rollModifiersFromOwnPoints,
+  modifierListUnlessZero,
   withModifiers,
   type MeleeRole,
   type Modifier,
@@ -13,12 +13,12 @@ import {
   type Unit,
 } from '../rules'
 import { initiativeOdds, type InitiativeWinner, type InitiativeOddsInput } from './initiativeOdds'
-import { meleeOdds, type MeleeOddsInput } from './meleeOdds'
-import type { EndOdds } from './mixOdds'
+import { meleeEndOdds, type MeleeOddsInput } from './meleeEndOdds'
+import type { OddsByEnd } from './mixOdds'
 import { shootingOdds, type ShootingOdds, type ShootingOddsInput } from './shootingOdds'
 
 /** A number before and after, for display. */
-export interface NumberChange {
+export interface NumberBeforeAndAfter {
   readonly from: number
   readonly to: number
 }
@@ -34,11 +34,11 @@ export interface ShootingWhatIf {
   readonly kind: ShootingWhatIfKind
   readonly ruling: 'GT-5' | 'GT-11' | 'GT-12'
   /** The chance, 0 to 1, that one model or more falls, that the unit is wiped out, and that it gains Stress. */
-  readonly anyRemoved: NumberChange
-  readonly wipedOut: NumberChange
-  readonly stress: NumberChange
+  readonly anyRemoved: NumberBeforeAndAfter
+  readonly wipedOut: NumberBeforeAndAfter
+  readonly stress: NumberBeforeAndAfter
   /** Models that fall on average. */
-  readonly removed: NumberChange
+  readonly removed: NumberBeforeAndAfter
 }
 
 /** What the question does not contain. */
@@ -53,9 +53,9 @@ export interface ShootingWhatIfContext {
 }
 
 const numbersOf = (odds: ShootingOdds) => ({
-  anyRemoved: chanceOf(odds.total - (odds.removed[0] ?? 0n), odds.total),
-  wipedOut: chanceOf(odds.wipedOut, odds.total),
-  stress: chanceOf(odds.total - odds.stress[0], odds.total),
+  anyRemoved: chanceOfOutcomes(odds.total - (odds.removed[0] ?? 0n), odds.total),
+  wipedOut: chanceOfOutcomes(odds.wipedOut, odds.total),
+  stress: chanceOfOutcomes(odds.total - odds.stress[0], odds.total),
   removed: meanOf({ total: odds.total, weights: odds.removed }),
 })
 
@@ -79,26 +79,28 @@ const changedShootings = (
   const paid = shooterPoints > 0
   const answered = targetPoints > 0
   return [
-    ...(paid ? ([['attackPoint', 'GT-5', onAttack(question, ownPointModifiers(1))]] as const) : []),
-    ...(answered && mayOppose(shooter)
-      ? ([['opposeAttack', 'GT-5', onAttack(question, opposingPointModifiers(1))]] as const)
+    ...(paid ? ([['attackPoint', 'GT-5', onAttack(question, rollModifiersFromOwnPoints(1))]] as const) : []),
+    ...(answered && canOpponentsSpendOnRoll(shooter)
+      ? ([['opposeAttack', 'GT-5', onAttack(question, rollModifiersFromOpposingPoints(1))]] as const)
       : []),
-    ...(!discarded && mayOppose(target)
+    ...(!discarded && canOpponentsSpendOnRoll(target)
       ? ([
           [
             'discardStress',
             'GT-12',
-            onSave(question, modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
+            onSave(question, modifierListUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
           ],
         ] as const)
       : []),
-    ...(answered ? ([['savePoint', 'GT-5', onSave(question, ownPointModifiers(1))]] as const) : []),
-    ...(paid && mayOppose(stressLeft)
-      ? ([['opposeSave', 'GT-5', onSave(question, opposingPointModifiers(1))]] as const)
+    ...(answered ? ([['savePoint', 'GT-5', onSave(question, rollModifiersFromOwnPoints(1))]] as const) : []),
+    ...(paid && canOpponentsSpendOnRoll(stressLeft)
+      ? ([['opposeSave', 'GT-5', onSave(question, rollModifiersFromOpposingPoints(1))]] as const)
       : []),
     ...(target.dugIn
       ? []
-      : ([['digIn', 'GT-12', onSave(question, modifiersUnlessZero('dugIn', 'roll', 1, 'GT-12'))]] as const)),
+      : ([
+          ['digIn', 'GT-12', onSave(question, modifierListUnlessZero('dugIn', 'roll', 1, 'GT-12'))],
+        ] as const)),
     ...(closer
       ? ([['closerRange', 'GT-11', { ...question, attack: { ...question.attack, dice: closer } }]] as const)
       : []),
@@ -113,7 +115,7 @@ export const shootingWhatIfs = (
   const now = numbersOf(shootingOdds(question))
   return changedShootings(question, context).map(([kind, ruling, pulled]) => {
     const then = numbersOf(shootingOdds(pulled))
-    const shift = (key: keyof typeof now): NumberChange => ({ from: now[key], to: then[key] })
+    const shift = (key: keyof typeof now): NumberBeforeAndAfter => ({ from: now[key], to: then[key] })
     return {
       kind,
       ruling,
@@ -146,8 +148,8 @@ export interface MeleeWhatIf {
   /** The role that pays. */
   readonly by: MeleeRole
   /** Chances of the whole melee, from 0 to 1. */
-  readonly attackerWins: NumberChange
-  readonly defenderWins: NumberChange
+  readonly attackerWins: NumberBeforeAndAfter
+  readonly defenderWins: NumberBeforeAndAfter
 }
 
 /** What each further choice changes about a melee. Brace is left out when the charge gives no +1. */
@@ -170,12 +172,12 @@ export const meleeWhatIfs = (
     const enemy = otherRole(role)
     if (points[role] <= 0) return []
     return [
-      [`${role}Point`, role, pointOn(role, 'attack', ownPointModifiers(1))],
-      [`${role}SavePoint`, role, pointOn(role, 'save', ownPointModifiers(1))],
-      ...(mayOppose(question[enemy].unit)
+      [`${role}Point`, role, pointOn(role, 'attack', rollModifiersFromOwnPoints(1))],
+      [`${role}SavePoint`, role, pointOn(role, 'save', rollModifiersFromOwnPoints(1))],
+      ...(canOpponentsSpendOnRoll(question[enemy].unit)
         ? ([
-            [`${role}Opposes`, role, pointOn(enemy, 'attack', opposingPointModifiers(1))],
-            [`${role}OpposesSave`, role, pointOn(enemy, 'save', opposingPointModifiers(1))],
+            [`${role}Opposes`, role, pointOn(enemy, 'attack', rollModifiersFromOpposingPoints(1))],
+            [`${role}OpposesSave`, role, pointOn(enemy, 'save', rollModifiersFromOpposingPoints(1))],
           ] as const)
         : []),
     ]
@@ -187,13 +189,13 @@ export const meleeWhatIfs = (
       ? ([['brace', 'defender', { attacker: { ...attacker, ...braced }, defender }]] as const)
       : []),
   ]
-  const chances = (odds: ReturnType<typeof meleeOdds>) => ({
-    attackerWins: chanceOf(odds.attackerWins, odds.total),
-    defenderWins: chanceOf(odds.defenderWins, odds.total),
+  const chances = (odds: ReturnType<typeof meleeEndOdds>) => ({
+    attackerWins: chanceOfOutcomes(odds.attackerWins, odds.total),
+    defenderWins: chanceOfOutcomes(odds.defenderWins, odds.total),
   })
-  const now = chances(meleeOdds(question))
+  const now = chances(meleeEndOdds(question))
   return pulls.map(([kind, by, pulled]): MeleeWhatIf => {
-    const then = chances(meleeOdds(pulled))
+    const then = chances(meleeEndOdds(pulled))
     return {
       kind,
       by,
@@ -209,7 +211,7 @@ export interface InitiativeWhatIf {
   readonly side: SideId
   readonly ruling: 'GT-5'
   /** The odds of the initiative with the point. */
-  readonly then: EndOdds<InitiativeWinner>
+  readonly then: OddsByEnd<InitiativeWinner>
 }
 
 /** One row for each thrower with points. Opponents can't spend, because the roll is for no unit (GT-5). */
@@ -221,7 +223,7 @@ export const initiativeWhatIfs = (
     .filter(({ side }) => (points[side] ?? 0) > 0)
     .map(({ side }) => {
       const throwers = question.throwers.map((one) =>
-        one.side === side ? { ...one, pool: withModifiers(one.pool, ownPointModifiers(1)) } : one,
+        one.side === side ? { ...one, pool: withModifiers(one.pool, rollModifiersFromOwnPoints(1)) } : one,
       )
       return { side, ruling: 'GT-5', then: initiativeOdds({ ...question, throwers }) }
     })

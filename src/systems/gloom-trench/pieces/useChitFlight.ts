@@ -1,6 +1,6 @@
 import { nextTick, onBeforeUnmount, ref, type Ref } from 'vue'
-import { prefersReducedMotion } from '@/ui/pieces/useTumble'
-import type { ChitKind } from './chits'
+import { prefersReducedMotion } from '@/ui/pieces/useTumblePhase'
+import type { ChitKind } from './chitKind'
 
 const SQUEEZE_TIME = 120
 const RISE_TIME = 280

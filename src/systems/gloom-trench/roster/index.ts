@@ -2,10 +2,10 @@ import type { RosterRules } from '@/engine'
 import { isCommander, parseForce, type Force, type UnitProfile } from '../rules'
 import { printCardsOf, profileStatTexts } from './printCards'
 import { readLibraryItem } from './libraryItems'
-import { forceFacts, keywordsAndWeaponsText, namedWarningsOfForce } from './forceText'
+import { forceFacts, keywordsAndWeaponsText, namedWarningsOfForce } from './forceFactTexts'
 
 export { readLibraryItem } from './libraryItems'
-export * from './forceText'
+export * from './forceFactTexts'
 
 /** A saved force, checked as carefully as a file. Its name is stored beside it. */
 const readBody = (body: unknown): Force | null => {

@@ -1,7 +1,7 @@
 import { message } from '@/kit'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseUnit, parseWeapon } from '../rules'
-import { modelCountOf, modelCountText, weaponFacts } from './forceText'
+import { modelCountOf, modelCountText, weaponFacts } from './forceFactTexts'
 
 /** A weapon or a unit of the players' own library; null when it is damaged. */
 export const readLibraryItem = (kind: LibraryItemKind, body: unknown): LibraryItemProfile | null => {

@@ -1,7 +1,7 @@
 import { diceNotationMessage, message } from '@/kit'
 import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
-import { modelCountOf, modelCountText, keywordsAndWeaponsText, weaponFacts } from './forceText'
+import { modelCountOf, modelCountText, keywordsAndWeaponsText, weaponFacts } from './forceFactTexts'
 
 /** The number of Stress boxes on a card. More Stress is rare and is written beside them. */
 const stressBoxes = 6

@@ -52,7 +52,7 @@ const outcomeOf = (chit: Chit, fogDrawn: number, units: readonly Unit[]): DrawOu
 }
 
 /** Draws this chit. `fogDrawn` is the number of Fog of War drawn before it this turn (GT-7). */
-export const drawChit = (
+export const drawGivenChit = (
   bag: Bag,
   chit: Chit,
   fogDrawn: number,
@@ -85,7 +85,7 @@ export const turnEndReason = (bag: Bag, fogDrawn: number): 'fog' | 'emptyBag' | 
  * Whether a unit may activate for its side: it has not activated this turn, or every other unit of its side on the
  * table has (GT-8).
  */
-export const mayActivate = (units: readonly Unit[], id: UnitId): boolean => {
+export const mayUnitActivate = (units: readonly Unit[], id: UnitId): boolean => {
   const unit = unitsOnTable(units).find((one) => one.id === id)
   if (!unit) return false
   return (

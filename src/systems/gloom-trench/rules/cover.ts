@@ -31,7 +31,7 @@ export const meleeCoverEffects: Readonly<
 }
 
 /** The covers among which the defender may choose: the crossed ones, if the target itself is in the open (GT-11). */
-export const coverChoices = (own: CoverLevel, crossed: readonly CoverLevel[]): readonly CoverLevel[] =>
+export const selectableCovers = (own: CoverLevel, crossed: readonly CoverLevel[]): readonly CoverLevel[] =>
   own === 'open' ? coverLevels.filter((level) => level !== 'open' && crossed.includes(level)) : []
 
 /**
@@ -43,7 +43,7 @@ export const countingCover = (
   crossed: readonly CoverLevel[],
   picked: CoverLevel | null,
 ): CoverLevel => {
-  const choices = coverChoices(own, crossed)
+  const choices = selectableCovers(own, crossed)
   if (picked !== null && choices.includes(picked)) return picked
   return choices.at(-1) ?? own
 }

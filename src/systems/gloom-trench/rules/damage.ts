@@ -14,7 +14,7 @@ export interface CasualtyResult {
 }
 
 /** Profiles with a wounded model, by index in the composition: one, unless cover split the unit (GT-13). */
-export const woundedProfiles = (unit: Pick<Unit, 'recorded'>): number[] =>
+export const woundedProfileIndexes = (unit: Pick<Unit, 'recorded'>): number[] =>
   unit.recorded.flatMap((damage, index) => (damage > 0 ? [index] : []))
 
 /**
@@ -28,14 +28,14 @@ export const proposedLossOrder = (unit: Unit): readonly number[] => {
     worth: profile.command + (includesKeyword(profile.keywords, 'Squad Leader') ? 100 : 0),
   }))
   if (ranked.length > 1) ranked.sort((one, other) => one.worth - other.worth || other.models - one.models)
-  return woundedFirst(
+  return orderWithWoundedProfilesFirst(
     unit,
     ranked.map(({ index }) => index),
   )
 }
 
 /** The owner's order with profiles that have a wounded model first, and missing profiles at the end (GT-13). */
-export const woundedFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
+export const orderWithWoundedProfilesFirst = (unit: Unit, order: readonly number[]): readonly number[] => {
   const all = [...new Set([...order, ...unit.left.keys()])]
   const isStarted = (index: number): boolean => (unit.recorded[index] ?? 0) > 0
   return [...all.filter(isStarted), ...all.filter((index) => !isStarted(index))]
@@ -57,7 +57,7 @@ export const applyDamage = (
   const removed = unit.left.map(() => 0)
   const dealt = Number.isInteger(damage) && damage > 0 ? damage : 0
   let open = dealt
-  for (const index of woundedFirst(unit, order)) {
+  for (const index of orderWithWoundedProfilesFirst(unit, order)) {
     const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
     const models = Math.min(left[index] ?? 0, part[index] ?? 0)
     if (open === 0 || models === 0) continue
@@ -84,7 +84,7 @@ export const removeModels = (unit: Unit, models: readonly number[]): CasualtyRes
 }
 
 /** Removes the whole unit: the loser of a melee (GT-16). */
-export const removeUnit = (unit: Unit): CasualtyResult => removeModels(unit, unit.left)
+export const removeAllModels = (unit: Unit): CasualtyResult => removeModels(unit, unit.left)
 
 /** The models that an owner would usually lose for `casualties`, in the form that `removeModels` takes. */
 export const proposedRemoval = (unit: Unit, casualties: number): readonly number[] => {
@@ -109,7 +109,7 @@ export const damageThresholds = (
 ): readonly number[] => {
   const falls: number[] = []
   let damage = 0
-  for (const index of woundedFirst(unit, order)) {
+  for (const index of orderWithWoundedProfilesFirst(unit, order)) {
     const wounds = unit.profile.composition[index]?.profile.wounds ?? 1
     const models = Math.min(unit.left[index] ?? 0, part[index] ?? 0)
     for (let model = 0; model < models; model += 1) {
@@ -132,7 +132,7 @@ export const woundsLeft = (unit: Unit, part: readonly number[] = unit.left): num
  * when several profiles could take the rest and it does not remove all of them. `part` is the same as in `applyDamage`.
  */
 export const hasLossChoice = (unit: Unit, damage: number, part: readonly number[] = unit.left): boolean => {
-  const started = woundedProfiles(unit)
+  const started = woundedProfileIndexes(unit)
   const only = (wanted: boolean) =>
     part.map((models, index) => (started.includes(index) === wanted ? models : 0))
   const chosen = (open: number, of: readonly number[]) =>

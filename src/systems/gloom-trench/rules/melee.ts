@@ -3,12 +3,12 @@ import { isDestroyed, majorityProfile, profilesLeft, type Unit } from './model'
 import {
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   readyDice,
   type OfferedModifier,
   type RollPool,
 } from './pool'
-import { successFaceCount } from './successes'
+import { successFaceCount } from './successFaces'
 
 /** The two units of a melee. The attacker charged. */
 export const meleeRoles = ['attacker', 'defender'] as const
@@ -16,7 +16,7 @@ export type MeleeRole = (typeof meleeRoles)[number]
 export const otherRole = (role: MeleeRole): MeleeRole => (role === 'attacker' ? 'defender' : 'attacker')
 
 /** How a round of melee ends (GT-16). */
-export type MeleeOutcome =
+export type MeleeRoundOutcome =
   /** The whole losing unit is removed. */
   | { readonly kind: 'won'; readonly winner: MeleeRole }
   /** Equal damage, and both units have models: another round. */
@@ -45,7 +45,7 @@ export const offeredMeleeModifiers = (
         } as const satisfies OfferedModifier,
       ]
     : []),
-  ...modifiersUnlessZero('solidCover', 'roll', meleeCoverEffects[enemyCover].attack, 'GT-16').map(
+  ...modifierListUnlessZero('solidCover', 'roll', meleeCoverEffects[enemyCover].attack, 'GT-16').map(
     ({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand }),
   ),
 ]
@@ -84,10 +84,10 @@ export const damageValueOf = (unit: Unit, chosenProfile: number | null = null): 
  * After equal damage the only unit with models left wins; with models on both sides there is another round; without
  * models both are gone. `units` are the units after their casualties.
  */
-export const meleeOutcomeOfDamage = (
+export const meleeRoundOutcomeOfDamageTaken = (
   taken: Readonly<Record<MeleeRole, number>>,
   units: Readonly<Record<MeleeRole, Pick<Unit, 'left'>>>,
-): MeleeOutcome => {
+): MeleeRoundOutcome => {
   if (taken.attacker !== taken.defender)
     return { kind: 'won', winner: taken.attacker < taken.defender ? 'attacker' : 'defender' }
   const gone = { attacker: isDestroyed(units.attacker), defender: isDestroyed(units.defender) }

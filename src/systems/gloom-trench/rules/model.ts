@@ -24,8 +24,8 @@ export interface ModelProfile {
   readonly keywords: readonly string[]
 }
 
-export const rangeBands = ['short', 'medium', 'long'] as const
-export type RangeBand = (typeof rangeBands)[number]
+export const rangeBandNames = ['short', 'medium', 'long'] as const
+export type RangeBandName = (typeof rangeBandNames)[number]
 
 /** A range band of a weapon: up to this distance, with this die. */
 export interface WeaponBand {
@@ -38,7 +38,7 @@ export interface Weapon {
   readonly name: string
   readonly icon: string
   /** null: the weapon can't be used in that band. */
-  readonly bands: Readonly<Record<RangeBand, WeaponBand | null>>
+  readonly bands: Readonly<Record<RangeBandName, WeaponBand | null>>
   /** Dice that each model throws with it, 1 or more (GT-11). */
   readonly dicePerModel: number
   /** How many models of the unit carry it; null when all do. */
@@ -60,7 +60,7 @@ export interface OrderEffect {
 }
 
 /** A rule of a unit that is bought with Tactical Points. */
-export interface UnitOrder {
+export interface PricedUnitOrder {
   readonly name: string
   readonly text: string
   /** In Tactical Points, 0 or more. It is 1 in the rules (GT-5). */
@@ -84,7 +84,7 @@ export interface UnitProfile {
   readonly weapons: readonly Weapon[]
   /** As printed, for the players to read. */
   readonly specialRules: readonly string[]
-  readonly orders: readonly UnitOrder[]
+  readonly orders: readonly PricedUnitOrder[]
   /** As printed: `Squad`, `Commander`, `Small Unit` and others. Unknown keywords stay. */
   readonly keywords: readonly string[]
   /** The X of a Commander's Tactics X in MU; null without one. */

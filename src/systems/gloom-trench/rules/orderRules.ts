@@ -1,5 +1,5 @@
 /** The seven orders of the rulebook. */
-export const orders = [
+export const orderKinds = [
   'advance',
   'takeThatGround',
   'charge',
@@ -8,10 +8,10 @@ export const orders = [
   'rally',
   'doNothing',
 ] as const
-export type Order = (typeof orders)[number]
+export type OrderKind = (typeof orderKinds)[number]
 
 /** What an order allows. */
-export interface OrderRules {
+export interface SingleOrderRules {
   /** How the unit moves: 5 MU, 5 MU and a D6, or not at all. */
   readonly moves: 'plain' | 'withDie' | 'not'
   readonly shoots: boolean
@@ -25,7 +25,7 @@ export interface OrderRules {
   readonly endsActivation: boolean
 }
 
-const still: OrderRules = {
+const still: SingleOrderRules = {
   moves: 'not',
   shoots: false,
   shootingModifier: 0,
@@ -34,7 +34,7 @@ const still: OrderRules = {
   endsActivation: false,
 }
 
-export const orderRules: Readonly<Record<Order, OrderRules>> = {
+export const orderRules: Readonly<Record<OrderKind, SingleOrderRules>> = {
   advance: { ...still, moves: 'plain', shoots: true, shootingModifier: -1 },
   takeThatGround: { ...still, moves: 'withDie' },
   charge: { ...still, moves: 'withDie', fights: true },
@@ -45,8 +45,8 @@ export const orderRules: Readonly<Record<Order, OrderRules>> = {
 }
 
 /** The orders that a unit may get: out of coherency only Advance (GT-14). */
-export const allowedOrders = (outOfCoherency: boolean): readonly Order[] =>
-  outOfCoherency ? ['advance'] : orders
+export const allowedOrders = (outOfCoherency: boolean): readonly OrderKind[] =>
+  outOfCoherency ? ['advance'] : orderKinds
 
 /** Distances between models in MU: to enemies without a charge, to each other and to their leader. */
-export const moveAndModelDistances = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const
+export const rulebookDistancesInMu = { move: 5, fromEnemies: 3, melee: 2, coherency: 2, leader: 6 } as const

@@ -3,10 +3,10 @@ import {
   readSuccesses,
   type LadderSides,
   type DiceWithRollModifier,
-  type SuccessDie,
-  type SuccessRoll,
+  type SuccessDieResult,
+  type SuccessRollResult,
 } from '@/dice'
-import { successFrom } from './successes'
+import { successThreshold } from './successFaces'
 
 /** The source of a modifier. `custom` is any modifier that players agree on. */
 export const modifierSources = [
@@ -97,7 +97,7 @@ export const withModifiers = (pool: RollPool, more: readonly Modifier[]): RollPo
   more.length === 0 ? pool : { ...pool, modifiers: [...pool.modifiers, ...more] }
 
 /** A modifier that the rules preset; empty for the value 0. */
-export const modifiersUnlessZero = (
+export const modifierListUnlessZero = (
   source: ModifierSource,
   kind: ModifierKind,
   value: number,
@@ -141,7 +141,7 @@ export const diceCount = ({ dice }: Pick<RollPool, 'dice'>): number =>
 /** A pool after its throw. */
 export interface PoolRollResult {
   /** Read group by group, in the pool's order. */
-  readonly groups: readonly SuccessRoll[]
+  readonly groups: readonly SuccessRollResult[]
   readonly successes: number
   readonly naturalOnes: number
   /** Successes of dice that ignore saves. `successes` contains them (GT-14). */
@@ -157,9 +157,9 @@ export const readPoolFaces = (
   faces: readonly (readonly number[])[],
 ): PoolRollResult => {
   const groups = dice.map(({ rollModifier }, index) =>
-    readSuccesses(faces[index] ?? [], successFrom, rollModifier),
+    readSuccesses(faces[index] ?? [], successThreshold, rollModifier),
   )
-  const sum = (of: (roll: SuccessRoll, index: number) => number) =>
+  const sum = (of: (roll: SuccessRollResult, index: number) => number) =>
     groups.reduce((total, roll, index) => total + of(roll, index), 0)
   return {
     groups,
@@ -170,7 +170,7 @@ export const readPoolFaces = (
 }
 
 /** Every die of a thrown pool in one list. */
-export const flattenThrownDice = ({ groups }: Pick<PoolRollResult, 'groups'>): readonly SuccessDie[] =>
+export const flattenThrownDice = ({ groups }: Pick<PoolRollResult, 'groups'>): readonly SuccessDieResult[] =>
   groups.flatMap(({ dice }) => dice)
 
 /**

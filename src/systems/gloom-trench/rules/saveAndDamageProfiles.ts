@@ -22,13 +22,13 @@ export const saveProfileChoices = (unit: Unit): readonly number[] => leadingChoi
 /**
  * The profile that its owner would usually choose for a unit's Save: the best of those with the most models (GT-20).
  */
-export const bestSaveProfile = (unit: Unit): number | null => bestLeading(unit, 'save')
+export const bestSaveProfileIndex = (unit: Unit): number | null => bestLeading(unit, 'save')
 
 /** Profiles that may give a unit its Damage in melee (GT-20), by index in the composition; empty without a choice. */
-export const damageProfileChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
+export const meleeDamageProfileChoices = (unit: Unit): readonly number[] => leadingChoices(unit, 'damage')
 
 /**
  * The profile that its owner would usually choose for a unit's Damage: the strongest of those with the most models
  * (GT-20).
  */
-export const bestDamageProfile = (unit: Unit): number | null => bestLeading(unit, 'damage')
+export const bestMeleeDamageProfileIndex = (unit: Unit): number | null => bestLeading(unit, 'damage')

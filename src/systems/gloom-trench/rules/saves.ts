@@ -3,7 +3,7 @@ import { majorityProfile, type Unit } from './model'
 import {
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   type Modifier,
   type OfferedModifier,
   type RollPool,
@@ -31,8 +31,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
   const melee = against === 'melee'
   const coverSource = cover === 'solid' ? 'solidCover' : 'heavyCover'
   const covered = melee
-    ? modifiersUnlessZero(coverSource, 'roll', meleeCoverEffects[cover].save, 'GT-16')
-    : modifiersUnlessZero(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
+    ? modifierListUnlessZero(coverSource, 'roll', meleeCoverEffects[cover].save, 'GT-16')
+    : modifierListUnlessZero(coverSource, 'dice', coverEffects[cover].saveDice, 'GT-11')
   const offers: readonly OfferedModifier[] = [
     { source: 'dugIn', kind: 'roll', value: 1, ruling: 'GT-12', name: '', on: target.dugIn },
   ]
@@ -40,8 +40,8 @@ export const offeredSaveModifiers = (situation: SaveSituation): readonly Offered
     ...offers,
     ...[
       ...covered,
-      ...modifiersUnlessZero('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
-      ...modifiersUnlessZero('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
+      ...modifierListUnlessZero('discardedStress', 'roll', discarded && !melee ? -1 : 0, 'GT-12'),
+      ...modifierListUnlessZero('holdAndShoot', 'roll', against === 'holdAndShoot' ? 1 : 0, 'GT-15'),
     ].map(({ byHand, ...modifier }): OfferedModifier => ({ ...modifier, on: !byHand })),
   ]
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, includesKeyword, type RangeBand, type Unit, type Weapon } from './model'
+import { isSmallUnit, modelsLeft, includesKeyword, type RangeBandName, type Unit, type Weapon } from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** The number of targets between which a unit may split its fire (GT-11). */
@@ -9,7 +9,7 @@ export const maxTargets = 2
 /** Models of a unit that shoot with one weapon at one target. */
 export interface ShooterGroup {
   readonly weapon: Weapon
-  readonly band: RangeBand
+  readonly band: RangeBandName
   /** Models with line of sight to a model of the target. */
   readonly models: number
   /** Dice more or fewer than the weapon gives: by a Unit Order, or as players agreed. */
@@ -33,12 +33,12 @@ export type ShootingFault =
   | { readonly kind: 'noTarget' }
   | { readonly kind: 'tooManyTargets'; readonly most: number }
   /** The weapon has no such band. */
-  | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBand | null }
+  | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBandName | null }
   /** More models shoot than are left, or than carry the weapon. */
   | { readonly kind: 'tooManyModels'; readonly weapon: string | null; readonly has: number }
 
 /** How many models of a unit carry a weapon. */
-export const carriersOf = (unit: Unit, weapon: Weapon): number =>
+export const weaponCarrierCount = (unit: Unit, weapon: Weapon): number =>
   Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))
 
 const groupFault = ({ weapon, band, models }: ShooterGroup): ShootingFault | null => {
@@ -65,7 +65,7 @@ export const checkFire = (
   }
   const shooting = (of: readonly ShooterGroup[]) => of.reduce((sum, { models }) => sum + models, 0)
   for (const { weapon } of groups) {
-    const has = carriersOf(unit, weapon)
+    const has = weaponCarrierCount(unit, weapon)
     if (shooting(groups.filter((group) => group.weapon.name === weapon.name)) > has)
       return err({ kind: 'tooManyModels', weapon: weapon.name, has })
   }
@@ -81,7 +81,7 @@ export const shooterDiceCount = ({ weapon, models, moreDice = 0 }: Omit<ShooterG
   Math.max(0, models * weapon.dicePerModel + moreDice)
 
 /** The dice of one attack, one group per weapon (GT-11). */
-export const shootingDice = (groups: readonly ShooterGroup[]): readonly PoolDice[] =>
+export const shootingPoolDice = (groups: readonly ShooterGroup[]): readonly PoolDice[] =>
   groups.flatMap((group) => {
     const { weapon, band } = group
     const die = weapon.bands[band]?.die
@@ -129,7 +129,7 @@ export const offeredShootingModifiers = (situation: ShootingSituation): readonly
 }
 
 export const shootingPool = (groups: readonly ShooterGroup[], modifiers: readonly Modifier[]): RollPool => ({
-  dice: shootingDice(groups),
+  dice: shootingPoolDice(groups),
   modifiers,
   keepsDice: false,
 })
@@ -139,7 +139,7 @@ export const holdAndShootPool = (
   groups: readonly ShooterGroup[],
   modifiers: readonly Modifier[],
 ): RollPool => ({
-  dice: shootingDice(groups).map((dice) => ({ ...dice, sides: 6 })),
+  dice: shootingPoolDice(groups).map((dice) => ({ ...dice, sides: 6 })),
   modifiers,
   keepsDice: true,
 })

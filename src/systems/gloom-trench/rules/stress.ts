@@ -1,6 +1,6 @@
 import { commandValueOf, type Unit } from './model'
-import { plainDice, rollPoolOf, modifiersUnlessZero, type RollPool } from './pool'
-import { orderRules, type Order } from './orderRules'
+import { plainDice, rollPoolOf, modifierListUnlessZero, type RollPool } from './pool'
+import { orderRules, type OrderKind } from './orderRules'
 
 /** Why a unit gains Stress (GT-14). */
 export const stressGainReasons = [
@@ -32,7 +32,7 @@ export const attackStressReasons = (
 ]
 
 /** Whether a unit with this order tests first: its Stress is above its Command, and the order is not Rally (GT-9). */
-export const needsStressTest = (unit: Unit, order: Order): boolean =>
+export const needsStressTest = (unit: Unit, order: OrderKind): boolean =>
   orderRules[order].tests && unit.stress > commandValueOf(unit)
 
 /** The Stress test: one D8 plus Command, less Stress (GT-9). */
@@ -40,8 +40,8 @@ export const stressTestPool = (unit: Unit): RollPool =>
   rollPoolOf(
     [plainDice(1, 8)],
     [
-      ...modifiersUnlessZero('command', 'roll', commandValueOf(unit), 'GT-9'),
-      ...modifiersUnlessZero('stress', 'roll', -unit.stress, 'GT-9'),
+      ...modifierListUnlessZero('command', 'roll', commandValueOf(unit), 'GT-9'),
+      ...modifierListUnlessZero('stress', 'roll', -unit.stress, 'GT-9'),
     ],
   )
 
@@ -58,7 +58,7 @@ export interface StressTestEffect {
  */
 export const stressTestEffect = (
   unit: Pick<Unit, 'stress'>,
-  order: Order,
+  order: OrderKind,
   passed: boolean | null,
   strictNerves: boolean,
 ): StressTestEffect => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kit'
 import { highestCommand, isCommander, unitsOnTable, type SideId, type Unit } from './model'
-import { plainDice, rollPoolOf, modifiersUnlessZero, type Modifier, type RollPool } from './pool'
+import { plainDice, rollPoolOf, modifierListUnlessZero, type Modifier, type RollPool } from './pool'
 
 /** Why points can't be spent. */
 export type PointFault =
@@ -29,7 +29,7 @@ export const pointsGained = (successes: number, units: readonly Unit[], side: Si
   successes + commanderCount(units, side)
 
 /** The D6s of the Turn End Phase: one for each point left (GT-4). */
-export const attritionPool = (points: number): RollPool => rollPoolOf([plainDice(points, 6)])
+export const pointAttritionPool = (points: number): RollPool => rollPoolOf([plainDice(points, 6)])
 
 /** The points left after a price, never below 0 (GT-5). */
 export const pointsAfterSpending = (has: number, price: number): Result<number, PointFault> => {
@@ -38,7 +38,8 @@ export const pointsAfterSpending = (has: number, price: number): Result<number, 
 }
 
 /** Whether opponents may spend on a roll: only when it is for a unit with Stress (GT-5). */
-export const mayOppose = (unit: Pick<Unit, 'stress'> | null): boolean => unit !== null && unit.stress > 0
+export const canOpponentsSpendOnRoll = (unit: Pick<Unit, 'stress'> | null): boolean =>
+  unit !== null && unit.stress > 0
 
 /** The points left after an opponent spends on a roll for `unit`; null is a roll for no unit (GT-5). */
 export const pointsAfterOpposing = (
@@ -46,12 +47,12 @@ export const pointsAfterOpposing = (
   points: number,
   unit: Pick<Unit, 'stress'> | null,
 ): Result<number, PointFault> =>
-  points > 0 && !mayOppose(unit) ? err({ kind: 'noStress' }) : pointsAfterSpending(has, points)
+  points > 0 && !canOpponentsSpendOnRoll(unit) ? err({ kind: 'noStress' }) : pointsAfterSpending(has, points)
 
 /** The modifier of the roller's own points: d+1 each (GT-5). */
-export const ownPointModifiers = (points: number): readonly Modifier[] =>
-  modifiersUnlessZero('tacticalPoint', 'dice', points, 'GT-5')
+export const rollModifiersFromOwnPoints = (points: number): readonly Modifier[] =>
+  modifierListUnlessZero('tacticalPoint', 'dice', points, 'GT-5')
 
 /** The modifier of the opponents' points: -1 each on every die of the pool (GT-5). */
-export const opposingPointModifiers = (points: number): readonly Modifier[] =>
-  modifiersUnlessZero('opposingPoint', 'roll', -points, 'GT-5')
+export const rollModifiersFromOpposingPoints = (points: number): readonly Modifier[] =>
+  modifierListUnlessZero('opposingPoint', 'roll', -points, 'GT-5')

@@ -6,7 +6,7 @@ import {
   isCommander,
   type OrderEffect,
   type Unit,
-  type UnitOrder,
+  type PricedUnitOrder,
 } from './model'
 import { pointsAfterSpending, type PointFault } from './tacticalPoints'
 
@@ -33,7 +33,7 @@ export const buyUnitOrder = (
   order: number,
   points: number,
   nearCommander: boolean,
-): Result<{ readonly order: UnitOrder; readonly points: number }, UnitOrderFault> => {
+): Result<{ readonly order: PricedUnitOrder; readonly points: number }, UnitOrderFault> => {
   const bought = unit.profile.orders[order]
   if (isDestroyed(unit)) return err({ kind: 'noModels' })
   if (!bought) return err({ kind: 'noSuchOrder' })

@@ -2,7 +2,7 @@ import {
   isCommander,
   hasSquadKeyword,
   includesKeyword,
-  rangeBands,
+  rangeBandNames,
   type Force,
   type UnitProfile,
   type Weapon,
@@ -44,7 +44,7 @@ const highest = (unit: UnitProfile): number =>
   Math.max(0, ...unit.composition.filter(({ models }) => models > 0).map(({ profile }) => profile.command))
 
 const weaponWarnings = (weapon: Weapon): readonly About[] => {
-  const reached = rangeBands.flatMap((band) => weapon.bands[band]?.upTo ?? [])
+  const reached = rangeBandNames.flatMap((band) => weapon.bands[band]?.upTo ?? [])
   const params = { weapon: weapon.name }
   if (reached.length === 0) return [about('noBands', 'GT-11', params)]
   return reached.some((upTo, index) => index > 0 && upTo <= (reached[index - 1] ?? 0))

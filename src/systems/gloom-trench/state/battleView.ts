@@ -7,7 +7,7 @@ import {
   highestCommand,
   isDestroyed,
   isSmallUnit,
-  mayActivate,
+  mayUnitActivate,
   modelsLeft,
   unitsOnTable,
   type Bag,
@@ -19,7 +19,7 @@ import {
 import { promptOf, type PromptView } from './promptOf'
 import type { AnyPending } from './pending'
 import { allUnits, unitsOf, type LastFreeThrow, type State } from './state'
-import type { Activation, StoredOutcome, Scenario, PhaseStepId } from './schemas'
+import type { Activation, StoredBattleOutcome, Scenario, PhaseStepId } from './schemas'
 
 export interface UnitView {
   readonly unit: Unit
@@ -87,7 +87,7 @@ export interface BattleView {
   readonly frames: readonly AnyPending[]
   /** The last free throw. */
   readonly freely: LastFreeThrow | null
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** What the rules do next when no prompt is open. */
   readonly proposal: NextAction
   /** The agreed number of turns has been played. */
@@ -151,7 +151,7 @@ const unitLook = (state: State, unit: Unit): UnitView => {
     small: isSmallUnit(unit),
     leader: hasSquadLeader(unit),
     tests: unit.stress > command,
-    mayActivate: mayActivate(allUnits(state), unit.id),
+    mayActivate: mayUnitActivate(allUnits(state), unit.id),
   }
 }
 
@@ -207,7 +207,7 @@ const proposal = (state: State): NextAction => {
     return activation.order === null
       ? { kind: 'order', unit: activation.unit }
       : { kind: 'act', unit: activation.unit, left: actLeft(state, activation) }
-  const first = due && unitsOf(state, due).find(({ id }) => mayActivate(allUnits(state), id))
+  const first = due && unitsOf(state, due).find(({ id }) => mayUnitActivate(allUnits(state), id))
   if (due && first) return { kind: 'activate', side: due, unit: first.id }
   return chitCount(state.bag) === 0 || state.fogDrawn >= fogChitCount
     ? { kind: 'endActivations' }

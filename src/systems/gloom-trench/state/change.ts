@@ -1,5 +1,5 @@
 import type { SideId, Unit, UnitId } from '../rules'
-import { hasRolls, type PendingOf, type AnyPending, type PendingRollsBase } from './pending'
+import { isPendingWithRolls, type PendingOf, type AnyPending, type PendingWithRollsBase } from './pending'
 import type { SideState, State } from './state'
 
 /** The state with a changed unit. An unknown unit changes nothing. */
@@ -45,10 +45,10 @@ export const updatePending = <Kind extends AnyPending['kind']>(
 export const updatePendingRolls = (
   state: State,
   id: number,
-  change: (frame: PendingRollsBase & AnyPending) => Partial<PendingRollsBase>,
+  change: (frame: PendingWithRollsBase & AnyPending) => Partial<PendingWithRollsBase>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.id === id && hasRolls(frame) ? { ...frame, ...change(frame) } : frame,
+    frame.id === id && isPendingWithRolls(frame) ? { ...frame, ...change(frame) } : frame,
   ),
 })

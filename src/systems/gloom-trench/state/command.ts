@@ -4,14 +4,19 @@ import type {
   CoverLevel,
   Force,
   MeleeRole,
-  Order,
+  OrderKind,
   SideId,
   StressGainReason,
   UnitId,
   UnitProfile,
 } from '../rules'
-import type { Correction } from './correction'
-import type { AgreedDice, ModifierChoices, CustomModifier, DeclaredTarget } from './declaredTarget'
+import type { Correction } from './correctionSchema'
+import type {
+  AgreedExtraDice,
+  ModifierSwitchStates,
+  CustomModifier,
+  DeclaredTarget,
+} from './declaredTargetSchemas'
 import type { FreeDice, FreeThrowPurpose, Scenario } from './schemas'
 
 /** All commands that players can send. The last ones answer the open prompt. */
@@ -27,7 +32,7 @@ export type Command =
    * Names the active unit's order. `stress` has `horror` and `outOfCoherency` when they apply. It comes before the test
    * (GT-14).
    */
-  | { readonly type: 'order'; readonly order: Order; readonly stress: readonly StressGainReason[] }
+  | { readonly type: 'order'; readonly order: OrderKind; readonly stress: readonly StressGainReason[] }
   /** Buys a Unit Order of the active unit; players apply what it says (GT-5). */
   | { readonly type: 'unitOrder'; readonly order: number; readonly nearCommander: boolean }
   /** Carries out an order without further choices: Take that Ground, Dig In, Rally. */
@@ -44,7 +49,7 @@ export type Command =
       readonly covers?: Readonly<Record<MeleeRole, CoverLevel>>
       readonly distance?: number
       /** Dice that players agreed on for the melee (GT-16). */
-      readonly moreDice?: Readonly<Record<MeleeRole, AgreedDice | null>>
+      readonly moreDice?: Readonly<Record<MeleeRole, AgreedExtraDice | null>>
     }
   | { readonly type: 'endActivation' }
   /** Ends the turn's activations before the bag or the Fog of War does, against GT-7. */
@@ -87,10 +92,10 @@ export type Command =
   | { readonly type: 'concede'; readonly side: SideId }
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   | { readonly type: 'continueBattle' }
-  | PromptAnswer
+  | PromptAnswerCommand
 
 /** The commands that answer the open prompt. */
-export type PromptAnswer =
+export type PromptAnswerCommand =
   /** The prompted side's points, a number for each open roll: d+1 on its own, -1 on others' (GT-5). */
   | { readonly type: 'spend'; readonly points: readonly number[] }
   /**
@@ -99,7 +104,7 @@ export type PromptAnswer =
   | {
       readonly type: 'modify'
       readonly roll: number
-      readonly choices: ModifierChoices
+      readonly choices: ModifierSwitchStates
       readonly custom: readonly CustomModifier[]
     }
   /**
@@ -139,7 +144,7 @@ export type PromptAnswer =
   /**
    * Dice that a unit throws more or fewer in a melee, as players agreed; null for those of its models alone (GT-16).
    */
-  | { readonly type: 'agreeDice'; readonly role: MeleeRole; readonly dice: AgreedDice | null }
+  | { readonly type: 'agreeDice'; readonly role: MeleeRole; readonly dice: AgreedExtraDice | null }
   /** Ends a melee in which no model can be hurt; otherwise against GT-16. */
   | { readonly type: 'stopMelee' }
   /** The friends within 6 MU of a unit that lost its last model (GT-14). */
@@ -166,7 +171,7 @@ export type CommandOf<Type extends Command['type']> = Extract<Command, { type: T
  * Splits a throw with the points of several sides into one spend for each side and the throw (GT-5). Any other command
  * stays one.
  */
-export const splitBySide = (command: Command): readonly Command[] => {
+export const splitCommandBySide = (command: Command): readonly Command[] => {
   if (command.type !== 'throw' || !Array.isArray(command.spends)) return [command]
   const { spends, ...dice } = command
   return [...spends.map((points) => ({ type: 'spend', points }) as const), dice]

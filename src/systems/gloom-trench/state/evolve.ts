@@ -1,5 +1,5 @@
 import { orderRules, emptyBag, startingUnit, type UnitId } from '../rules'
-import { agreedDiceUpdate } from './pendingAgreedDice'
+import { agreedExtraDiceUpdate } from './pendingAgreedExtraDice'
 import {
   withoutPending,
   updatePending,
@@ -9,7 +9,7 @@ import {
   withUnit,
 } from './change'
 import type { Event } from './events'
-import { bookkeepingHandlers, startingModelCount, type EventHandlers } from './evolveBookkeeping'
+import { bookkeepingHandlers, startingModelCountOfSide, type EventHandlers } from './evolveBookkeeping'
 import { handSetModifiersUpdate } from './meleeHandSetModifiers'
 import type { State } from './state'
 import type { Activation, UnitLosses } from './schemas'
@@ -27,7 +27,8 @@ const tolled = (state: State, unit: UnitId, { left, recorded }: UnitLosses): Sta
 const handlers: EventHandlers = {
   mustered: (state, { scenario, sides, units }) => ({
     ...sides.reduce(
-      (before, { id, ...side }) => withSide(before, id, { ...side, starting: startingModelCount(units, id) }),
+      (before, { id, ...side }) =>
+        withSide(before, id, { ...side, starting: startingModelCountOfSide(units, id) }),
       state,
     ),
     phase: 'tactical',
@@ -217,9 +218,9 @@ const handlers: EventHandlers = {
       }),
     })),
   diceAgreed: (state, { frame, unit, role, agreed, pool }) => {
-    const charge = updatePending(state, frame, 'charge', (one) => agreedDiceUpdate(one, role, agreed))
+    const charge = updatePending(state, frame, 'charge', (one) => agreedExtraDiceUpdate(one, role, agreed))
     return updatePending(charge, frame, 'melee', (one) => ({
-      ...agreedDiceUpdate(one, role, agreed),
+      ...agreedExtraDiceUpdate(one, role, agreed),
       rolls: one.rolls.map((roll) =>
         roll.unit === unit && pool ? { ...roll, pool: { ...roll.pool, dice: pool } } : roll,
       ),

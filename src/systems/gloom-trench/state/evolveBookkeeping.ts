@@ -9,7 +9,10 @@ export type EventHandlers = {
 }
 
 /** The number of models of a side at the start of the battle. */
-export const startingModelCount = (units: readonly Pick<Unit, 'side' | 'profile'>[], side: SideId): number =>
+export const startingModelCountOfSide = (
+  units: readonly Pick<Unit, 'side' | 'profile'>[],
+  side: SideId,
+): number =>
   units
     .filter((unit) => unit.side === side)
     .flatMap(({ profile }) => profile.composition)
@@ -46,7 +49,7 @@ export const bookkeepingHandlers: Pick<
   },
   unitAdded: (state, { unit }) => ({
     ...withSide(state, unit.side, {
-      starting: state.sides[unit.side].starting + startingModelCount([unit], unit.side),
+      starting: state.sides[unit.side].starting + startingModelCountOfSide([unit], unit.side),
     }),
     units: { ...state.units, [unit.id]: unit },
     order: [...state.order, unit.id],
@@ -57,12 +60,13 @@ export const bookkeepingHandlers: Pick<
     const edited = withUnit(state, id, { profile: to, left, recorded })
     if (!side) return edited
     const grown =
-      startingModelCount([{ side, profile: to }], side) - startingModelCount([{ side, profile: from }], side)
+      startingModelCountOfSide([{ side, profile: to }], side) -
+      startingModelCountOfSide([{ side, profile: from }], side)
     return withSide(edited, side, { starting: Math.max(0, state.sides[side].starting + grown) })
   },
   unitRemoved: (state, { unit }) => {
     const { [unit.id]: _gone, ...units } = state.units
-    const gone = startingModelCount([unit], unit.side)
+    const gone = startingModelCountOfSide([unit], unit.side)
     return {
       ...withSide(state, unit.side, { starting: Math.max(0, state.sides[unit.side].starting - gone) }),
       units,

@@ -1,6 +1,6 @@
 import type { MeleeRole } from '../rules'
 import type { PendingMelee } from './pending'
-import type { HandSetModifiers } from './declaredTarget'
+import type { HandSetModifiers } from './declaredTargetSchemas'
 
 type Blow = 'attack' | 'save'
 const nothing: HandSetModifiers = { choices: {}, custom: [] }

@@ -8,10 +8,10 @@ import {
   type RollPool,
   type Unit,
 } from '../rules'
-import { agreedDiceCount } from './pendingAgreedDice'
+import { agreedExtraDiceCount } from './pendingAgreedExtraDice'
 import type { PendingMelee } from './pending'
 import { handSetModifiersOfRole } from './meleeHandSetModifiers'
-import type { Roll } from './pools'
+import type { Roll } from './rollSchemas'
 import { chosenModifiers } from './rolls'
 
 /** One of the two units with its roll, as the melee odds need it. */
@@ -55,7 +55,7 @@ export const meleeOddsInput = (
       unit,
       attack: attack[role] ?? chosen(offered, role, 'attack'),
       save: chosen(saves, role, 'save'),
-      moreDice: agreedDiceCount(melee, role),
+      moreDice: agreedExtraDiceCount(melee, role),
       damageProfile: damageProfiles?.[role] ?? null,
     }
   }

@@ -6,8 +6,8 @@ import {
   unthrownRollListSchema,
   spentPointsSchema,
   spendQueueSchema,
-} from './pools'
-import { agreedDiceSchema, handSetModifiersSchema, declaredTargetSchema } from './declaredTarget'
+} from './rollSchemas'
+import { agreedExtraDiceSchema, handSetModifiersSchema, declaredTargetSchema } from './declaredTargetSchemas'
 import * as is from './schemas'
 
 const asks = v.strictObject({
@@ -19,7 +19,7 @@ const asks = v.strictObject({
   spent: is.listOf(spentPointsSchema, 8),
 })
 /** A pending decision that asks for points, then for all its dice in one throw. Several rolls are thrown together. */
-export type PendingRollsBase = Parsed<typeof asks>
+export type PendingWithRollsBase = Parsed<typeof asks>
 
 /** One roll, for one unit. */
 const asksUnit = { ...asks.entries, rolls: unthrownRollsSchemaOfLength(1, 1), unit: is.unitId }
@@ -40,9 +40,9 @@ const initiative = v.strictObject({
   ...asks.entries,
   kind: v.literal('initiative'),
   /** Who had it last turn; null in the first. */
-  holder: v.nullable(is.side),
+  holder: v.nullable(is.sideId),
   /** Throws that were tied before this one. */
-  ties: is.wholeNumber(0, is.logBounds.frames),
+  ties: is.boundedWholeNumber(0, is.logBounds.frames),
 })
 
 /** The test of a unit with more Stress than Command (GT-9). */
@@ -59,12 +59,12 @@ const fire = v.strictObject({
   id: is.pendingId,
   kind: v.literal('fire'),
   atomic: v.literal(false),
-  side: is.side,
+  side: is.sideId,
   unit: is.unitId,
   /** Not resolved yet, the next one first. */
   targets: is.listOf(declaredTargetSchema, 12, 1),
   /** How many targets were started so far. */
-  taken: is.wholeNumber(0, 12),
+  taken: is.boundedWholeNumber(0, 12),
 })
 
 /** The attack on one target (GT-11 to GT-14). */
@@ -72,7 +72,7 @@ const shooting = v.strictObject({
   ...asks.entries,
   kind: v.literal('shooting'),
   /** The shooters' side. */
-  side: is.side,
+  side: is.sideId,
   unit: is.unitId,
   against: v.picklist(['shooting', 'holdAndShoot']),
   advance: is.booleanSchema,
@@ -88,24 +88,24 @@ const shooting = v.strictObject({
 })
 
 /** Dice that players agreed on for each unit of a melee, in all its rounds; left out while they never did. */
-const moreDice = is.byRole(v.nullable(agreedDiceSchema))
+const moreDice = is.byRole(v.nullable(agreedExtraDiceSchema))
 
 /** A charge, from its die to the melee (GT-15). */
 const charge = v.strictObject({
   ...asksUnit,
   kind: v.literal('charge'),
-  side: is.side,
+  side: is.sideId,
   target: is.unitId,
   /** `within`: after a Hold and Shoot, is a model still within 2 MU? */
   stage: v.picklist(['distance', 'contact', 'react', 'shooting', 'within']),
   /** MU that it may move; null until thrown. */
-  reach: v.nullable(is.reach),
+  reach: v.nullable(is.chargeMoveDistance),
   braced: is.booleanSchema,
   /**
    * The cover of the charger once it arrives, and the distance at its start in MU, if players entered it.
    */
   cover: v.exactOptional(is.cover),
-  distance: v.exactOptional(is.reach),
+  distance: v.exactOptional(is.chargeMoveDistance),
   /** Dice that players agreed on for the melee it leads to. */
   moreDice: v.exactOptional(moreDice),
 })
@@ -115,7 +115,7 @@ const melee = v.strictObject({
   ...asks.entries,
   kind: v.literal('melee'),
   rolls: unthrownRollsSchemaOfLength(2, 2),
-  round: is.round,
+  round: is.meleeRound,
   attacker: is.unitId,
   defender: is.unitId,
   braced: is.booleanSchema,
@@ -147,7 +147,7 @@ const lastModel = v.strictObject({
   id: is.pendingId,
   kind: v.literal('lastModel'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   /** The unit that is gone. */
   unit: is.unitId,
 })
@@ -158,14 +158,14 @@ export type PendingInitiative = Parsed<typeof initiative>
 export type PendingStressTest = Parsed<typeof stressTest>
 export type PendingRally = Parsed<typeof rally>
 export type PendingTakeThatGround = Parsed<typeof takeThatGround>
-export type PendingFire = Parsed<typeof fire>
+export type PendingFireTargets = Parsed<typeof fire>
 export type PendingShooting = Parsed<typeof shooting>
 export type PendingCharge = Parsed<typeof charge>
 export type PendingMelee = Parsed<typeof melee>
-export type PendingAttrition = Parsed<typeof attrition>
-export type PendingLastModel = Parsed<typeof lastModel>
+export type PendingPointAttrition = Parsed<typeof attrition>
+export type PendingNearbyFriendsStress = Parsed<typeof lastModel>
 
-export type PendingRolls =
+export type PendingWithRolls =
   | PendingMorale
   | PendingGain
   | PendingInitiative
@@ -175,11 +175,11 @@ export type PendingRolls =
   | PendingShooting
   | PendingCharge
   | PendingMelee
-  | PendingAttrition
-export type AnyPending = PendingRolls | PendingFire | PendingLastModel
+  | PendingPointAttrition
+export type AnyPending = PendingWithRolls | PendingFireTargets | PendingNearbyFriendsStress
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
-export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
+export const isPendingWithRolls = (frame: AnyPending): frame is PendingWithRolls => 'rolls' in frame
 
 /** A pending decision for rolls when it opens: no points are spent, and these fields have their first values. */
 const fresh = <Entries extends v.ObjectEntries, Begins extends v.ObjectEntries>(
@@ -193,7 +193,7 @@ const nothing = v.null()
  * A pending decision of any kind as its opening event stores it: nothing is thrown or answered yet. Later changes are
  * separate events, so no log can open a pending decision half-way.
  */
-export const pendingAtOpeningSchema: v.GenericSchema<unknown, AnyPending> = variantSchemaByKey('kind', {
+export const newlyOpenedPendingSchema: v.GenericSchema<unknown, AnyPending> = variantSchemaByKey('kind', {
   morale: fresh(morale, { settled: v.literal(false) }),
   gain: fresh(gain, {}),
   initiative: fresh(initiative, { ties: v.literal(0) }),

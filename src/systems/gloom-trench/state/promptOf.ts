@@ -1,6 +1,6 @@
 import type { Prompt } from '@/engine'
 import { rolledMoveDistance, type SideId, type UnitId } from '../rules'
-import { effectsOf, possiblyNearbyFriends, canCorrectDice, type EffectView } from './effects'
+import { resultEffects, possiblyNearbyFriends, canCorrectDice, type ResultEffect } from './resultEffects'
 import { nextSpender } from './rolls'
 import type { AnyPending } from './pending'
 import { topPending, type State } from './state'
@@ -22,7 +22,7 @@ export interface PromptView extends Prompt<SideId> {
   /** Units or covers to choose from: at `lastModel` and `pickCover`. */
   readonly units: readonly UnitId[]
   /** At `settle`: what accepting the result does, unit by unit; empty when it changes no unit. */
-  readonly effects: readonly EffectView[]
+  readonly effects: readonly ResultEffect[]
   /** At `settle` of a Take that Ground and at `contact`: MU that the unit may move. */
   readonly reach: number | null
   /** Whether the dice just thrown may still be corrected: nothing happened after them (C-4). */
@@ -68,7 +68,7 @@ export const promptOf = (state: State): PromptView | null => {
     if (frame.stage === 'react') return asked('react', 'spend', owner(frame.target))
     return asked('stillWithin', 'confirm', frame.side)
   }
-  const effects = effectsOf(state, frame)
+  const effects = resultEffects(state, frame)
   const chooser = effects.find(({ choice }) => choice)
   const side = chooser ? owner(chooser.unit) : (roll?.side ?? owner(actorOf(frame)))
   return asked('settle', chooser ? 'allocate' : 'confirm', side, { effects, reach: groundReach(frame) })

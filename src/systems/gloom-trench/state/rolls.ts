@@ -1,5 +1,5 @@
 import {
-  mayOppose,
+  canOpponentsSpendOnRoll,
   activeModifiers,
   type Modifier,
   type OfferedModifier,
@@ -7,10 +7,10 @@ import {
   type SideId,
   type UnitId,
 } from '../rules'
-import { hasRolls, type AnyPending, type PendingRolls } from './pending'
-import type { Roll, SpendOpportunity } from './pools'
+import { isPendingWithRolls, type AnyPending, type PendingWithRolls } from './pending'
+import type { Roll, SpendOpportunity } from './rollSchemas'
 import type { State } from './state'
-import type { HandSetModifiers, ModifierChoices, CustomModifier } from './declaredTarget'
+import type { HandSetModifiers, ModifierSwitchStates, CustomModifier } from './declaredTargetSchemas'
 
 /** The name of an offered modifier in `Choices`: its source and what players call it. */
 export const modifierChoiceKey = ({ source, name }: Pick<OfferedModifier, 'source' | 'name'>): string =>
@@ -23,7 +23,7 @@ const toOfferedModifiers = (modifiers: readonly Modifier[]): readonly OfferedMod
 /** The modifiers of offers as players left or switched them, and their own (C-2, GT-1). */
 export const chosenModifiers = (
   offered: readonly OfferedModifier[],
-  choices: ModifierChoices,
+  choices: ModifierSwitchStates,
   custom: readonly CustomModifier[],
 ): readonly Modifier[] =>
   activeModifiers(
@@ -58,7 +58,7 @@ export const newRoll = (
   unit: UnitId | null,
   base: RollPool,
   offered: readonly OfferedModifier[] = toOfferedModifiers(base.modifiers),
-  choices: ModifierChoices = {},
+  choices: ModifierSwitchStates = {},
   custom: readonly CustomModifier[] = [],
 ): Roll => ({
   side,
@@ -96,11 +96,11 @@ export const maySpendOn = (
 ): boolean => {
   if (purpose === 'own') return roll.side === side
   const unit = roll.unit === null ? undefined : state.units[roll.unit]
-  return roll.side !== side && unit !== undefined && mayOppose(unit)
+  return roll.side !== side && unit !== undefined && canOpponentsSpendOnRoll(unit)
 }
 
 /** Whether a pending decision still has rolls without dice. */
-export const hasUnthrownRolls = (frame: PendingRolls): boolean =>
+export const hasUnthrownRolls = (frame: PendingWithRolls): boolean =>
   frame.rolls.length > 0 && frame.rolls.some(({ result }) => result === null)
 
 /**
@@ -108,7 +108,7 @@ export const hasUnthrownRolls = (frame: PendingRolls): boolean =>
  * (GT-5).
  */
 export const nextSpender = (state: State, frame: AnyPending): SpendOpportunity | null => {
-  if (!hasRolls(frame) || !hasUnthrownRolls(frame)) return null
+  if (!isPendingWithRolls(frame) || !hasUnthrownRolls(frame)) return null
   return (
     frame.waiting.find(
       (turn) =>

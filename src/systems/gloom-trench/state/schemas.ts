@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dieLadder } from '@/dice'
 import type { Parsed } from '@/engine'
-import { booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
+import { booleanSchema, listOf, boundedWholeNumber } from '@/engine/schemas'
 import {
   bounds,
   chargeReactions,
@@ -9,9 +9,9 @@ import {
   coverLevels,
   fogChitCount,
   meleeRoles,
-  orders,
-  rangeBands,
-  scales,
+  orderKinds,
+  rangeBandNames,
+  modelScales,
   sideIds,
   stressGainReasons,
   type Bag,
@@ -19,7 +19,7 @@ import {
   type UnitId,
 } from '../rules'
 
-export { booleanSchema, listOf, wholeNumber }
+export { booleanSchema, listOf, boundedWholeNumber }
 
 /** The guided steps of the Tactical Phase and of the Turn End Phase, in the rules' order. */
 export const tacticalSteps = ['effects', 'morale', 'pool', 'bag', 'initiative'] as const
@@ -75,48 +75,48 @@ export const logBounds = {
 } as const
 
 /** Dice that players may agree on beside those of a unit's models in a melee. */
-export const maxAgreedDice = 20
+export const maxAgreedExtraDice = 20
 
 export const text = v.pipe(v.string(), v.maxLength(bounds.nameLength))
 export const icon = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 
 /** A unit's id: its side and a number, so that no id can be a name that every object has. */
 export const unitId: v.GenericSchema<unknown, UnitId> = v.pipe(v.string(), v.regex(/^[abcd][1-9][0-9]{0,5}$/))
-export const side = v.picklist(sideIds)
-export const pendingId = wholeNumber(1, logBounds.frames)
+export const sideId = v.picklist(sideIds)
+export const pendingId = boundedWholeNumber(1, logBounds.frames)
 export const throwSourceSchema = v.picklist(['phone', 'hand'])
-export const ladderSides = v.picklist(dieLadder)
+export const ladderSidesSchema = v.picklist(dieLadder)
 export const chit = v.picklist(chits)
 export const cover = v.picklist(coverLevels)
-export const band = v.picklist(rangeBands)
-export const order = v.picklist(orders)
+export const band = v.picklist(rangeBandNames)
+export const order = v.picklist(orderKinds)
 export const reaction = v.picklist(chargeReactions)
 export const step = v.picklist([...new Set([...tacticalSteps, ...turnEndSteps])])
-export const act = v.picklist(acts)
+export const actKind = v.picklist(acts)
 export const stressChangeReason = v.picklist(stressChangeReasons)
 const freeThrow = v.picklist(freeThrowPurposes)
-export const points = wholeNumber(0, logBounds.points)
-export const stress = wholeNumber(0, logBounds.stress)
-export const turn = wholeNumber(1, logBounds.turns)
+export const points = boundedWholeNumber(0, logBounds.points)
+export const stress = boundedWholeNumber(0, logBounds.stress)
+export const turn = boundedWholeNumber(1, logBounds.turns)
 /** A round of melee. */
-export const round = wholeNumber(1, 9999)
-export const victoryPoints = wholeNumber(0, logBounds.victoryPoints)
-export const damage = wholeNumber(0, logBounds.damage)
-export const activations = wholeNumber(0, logBounds.stress)
+export const meleeRound = boundedWholeNumber(1, 9999)
+export const victoryPoints = boundedWholeNumber(0, logBounds.victoryPoints)
+export const damage = boundedWholeNumber(0, logBounds.damage)
+export const activationCount = boundedWholeNumber(0, logBounds.stress)
 /** MU that a charge may move. */
-export const reach = wholeNumber(0, 4 * logBounds.modifier)
+export const chargeMoveDistance = boundedWholeNumber(0, 4 * logBounds.modifier)
 export const role = v.picklist(meleeRoles)
 /** The index of a profile in its unit's composition. */
-export const profileIndex = wholeNumber(0, bounds.profiles - 1)
+export const profileIndex = boundedWholeNumber(0, bounds.profiles - 1)
 /** The index of a roll in its pending decision. */
-export const rollIndex = wholeNumber(0, logBounds.units)
+export const rollIndex = boundedWholeNumber(0, logBounds.units)
 /** A number for each profile of a unit. */
-export const countPerProfile = listOf(wholeNumber(0, bounds.models.most), bounds.profiles, 1)
+export const countsByProfileIndex = listOf(boundedWholeNumber(0, bounds.models.most), bounds.profiles, 1)
 export const byRole = <Item extends v.GenericSchema>(item: Item) =>
   v.strictObject({ attacker: item, defender: item })
 
-const count = wholeNumber(0, logBounds.chits)
-export const fogDrawn = wholeNumber(0, fogChitCount)
+const count = boundedWholeNumber(0, logBounds.chits)
+export const fogDrawn = boundedWholeNumber(0, fogChitCount)
 export const bag: v.GenericSchema<unknown, Bag> = v.strictObject({
   a: count,
   b: count,
@@ -130,9 +130,9 @@ export const pointsChange = v.strictObject({ from: points, to: points })
 
 /** Models and damage of a unit after something happened to it; lists follow the composition. */
 export const unitLosses = v.strictObject({
-  removed: countPerProfile,
-  left: countPerProfile,
-  recorded: countPerProfile,
+  removed: countsByProfileIndex,
+  left: countsByProfileIndex,
+  recorded: countsByProfileIndex,
 })
 export type UnitLosses = Parsed<typeof unitLosses>
 
@@ -140,9 +140,9 @@ export type UnitLosses = Parsed<typeof unitLosses>
 export const scenario = v.strictObject({
   name: text,
   /** What 1 MU is (GT-17). */
-  scale: v.picklist(scales),
+  scale: v.picklist(modelScales),
   /** Turns that will be played, or null when nothing was agreed. */
-  turnLimit: v.nullable(wholeNumber(1, 99)),
+  turnLimit: v.nullable(boundedWholeNumber(1, 99)),
   notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
   /** The house rule of GT-9: no token comes off when no test was needed. */
   strictNerves: booleanSchema,
@@ -150,13 +150,13 @@ export const scenario = v.strictObject({
 export type Scenario = Parsed<typeof scenario>
 
 const activation = v.strictObject({
-  side,
+  side: sideId,
   unit: unitId,
   /** Null until it was named. */
   order: v.nullable(order),
   /** Out of coherency as it activated: it must Advance (GT-14). */
   outOfCoherency: booleanSchema,
-  acted: listOf(act, 99),
+  acted: listOf(actKind, 99),
   /** Names of the Unit Orders bought so far. */
   unitOrders: listOf(text, 999),
 })
@@ -164,26 +164,26 @@ const activation = v.strictObject({
 export type Activation = Parsed<typeof activation>
 
 /** Where a battle continues that has ended. Its open decisions do not continue. */
-export const resume = v.strictObject({
+export const endedBattleResumePoint = v.strictObject({
   phase: v.picklist(runningPhases),
   step: v.nullable(step),
-  due: v.nullable(side),
+  due: v.nullable(sideId),
   activation: v.nullable(activation),
 })
-export type ResumePoint = Parsed<typeof resume>
+export type EndedBattleResumePoint = Parsed<typeof endedBattleResumePoint>
 
 export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(battleEndReasons),
 })
-export type StoredOutcome = Parsed<typeof outcome>
+export type StoredBattleOutcome = Parsed<typeof outcome>
 
 /** Free dice and their faces: a D3 of a melee move, or a random direction (GT-3). */
 export const freeDice = v.strictObject({
-  side: v.nullable(side),
+  side: v.nullable(sideId),
   purpose: freeThrow,
   sides: v.picklist([2, 3, 6, 8, 12]),
-  faces: listOf(wholeNumber(1, 12), 20, 1),
+  faces: listOf(boundedWholeNumber(1, 12), 20, 1),
   thrown: throwSourceSchema,
 })
 export type FreeDice = Parsed<typeof freeDice>

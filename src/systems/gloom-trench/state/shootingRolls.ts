@@ -2,7 +2,7 @@ import {
   countingCover,
   minSuccessFaceWithModifier,
   includesKeyword,
-  bestSaveProfile,
+  bestSaveProfileIndex,
   holdAndShootPool,
   offeredSaveModifiers,
   offeredShootingModifiers,
@@ -15,13 +15,16 @@ import {
   type Weapon,
 } from '../rules'
 import type { PendingShooting } from './pending'
-import type { Roll } from './pools'
+import type { Roll } from './rollSchemas'
 import { newRoll } from './rolls'
 import type { State } from './state'
-import type { DeclaredTarget } from './declaredTarget'
+import type { DeclaredTarget } from './declaredTargetSchemas'
 
 /** The shooters that a declared target names; weapons that the unit does not have are left out. */
-export const shootersOf = (unit: Unit, { groups }: Pick<DeclaredTarget, 'groups'>): readonly ShooterGroup[] =>
+export const shooterGroups = (
+  unit: Unit,
+  { groups }: Pick<DeclaredTarget, 'groups'>,
+): readonly ShooterGroup[] =>
   groups.flatMap(({ weapon: index, ...group }) => {
     const weapon = unit.profile.weapons[index]
     return weapon ? [{ ...group, weapon }] : []
@@ -36,7 +39,7 @@ export const shootsAdvancing = (
 ): boolean => against === 'shooting' && activation?.order === 'advance'
 
 /** The attack roll of a unit on a declared target, with all modifiers of the rules and the players (GT-11, GT-15). */
-export const attackRoll = (
+export const newAttackRoll = (
   unit: Unit,
   target: Unit,
   declared: DeclaredTarget,
@@ -44,13 +47,13 @@ export const attackRoll = (
 ): Roll => {
   const { obscuredBy, choices, custom } = declared
   const offered = offeredShootingModifiers({ target, advance, cover, obscuredBy })
-  const groups = shootersOf(unit, declared)
+  const groups = shooterGroups(unit, declared)
   const base = against === 'holdAndShoot' ? holdAndShootPool(groups, []) : shootingPool(groups, [])
   return newRoll(unit.side, unit.id, base, offered, choices, custom)
 }
 
 /** The saves that a target throws against this number of hits, with the modifiers of the rules (GT-11, GT-12). */
-export const saveRoll = (
+export const newSaveRoll = (
   target: Unit,
   hits: number,
   { cover, against, discarded }: Pick<PendingShooting, 'against' | 'cover' | 'discarded'>,
@@ -61,7 +64,7 @@ export const saveRoll = (
     cover: cover ?? 'open',
     discarded: discarded === true,
   })
-  return newRoll(target.side, target.id, savePool(target, hits, [], bestSaveProfile(target)), offered)
+  return newRoll(target.side, target.id, savePool(target, hits, [], bestSaveProfileIndex(target)), offered)
 }
 
 /** An attack on a declared target before its dice, with the saves that would follow: the input of its odds. */
@@ -73,7 +76,7 @@ export const shootingOddsInput = (
 ) => ({
   target,
   attack,
-  save: saveRoll(target, 0, { cover, against, discarded: null }).pool,
+  save: newSaveRoll(target, 0, { cover, against, discarded: null }).pool,
   ...(part ? { part } : {}),
 })
 
@@ -85,8 +88,8 @@ export const openShootingOddsInput = (frame: PendingShooting, target: Unit, atta
 }
 
 /** Whether one weapon of an attack ignores both saves and Obscured: its casualties may give Stress (GT-14). */
-export const mayIgnoreShelter = (unit: Unit, declared: DeclaredTarget): boolean =>
-  shootersOf(unit, declared).some(({ weapon }) => ignoresShelter(weapon))
+export const hasWeaponIgnoringShelter = (unit: Unit, declared: DeclaredTarget): boolean =>
+  shooterGroups(unit, declared).some(({ weapon }) => ignoresShelter(weapon))
 
 /** Whether such a weapon has hit: the proposal that players may change (GT-14). */
 export const hasHitIgnoringShelter = (
@@ -94,7 +97,7 @@ export const hasHitIgnoringShelter = (
   { declared, hits }: Pick<PendingShooting, 'declared' | 'hits'>,
 ): boolean =>
   shooter !== undefined &&
-  shootersOf(shooter, declared).some(({ weapon }, group) => {
+  shooterGroups(shooter, declared).some(({ weapon }, group) => {
     const least = minSuccessFaceWithModifier(hits?.dice[group]?.rollModifier ?? 0)
     return ignoresShelter(weapon) && (hits?.faces[group] ?? []).some((face) => face >= least)
   })

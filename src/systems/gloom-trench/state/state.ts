@@ -3,8 +3,8 @@ import type { AnyPending } from './pending'
 import type {
   Activation,
   FreeDice,
-  StoredOutcome,
-  ResumePoint,
+  StoredBattleOutcome,
+  EndedBattleResumePoint,
   RunningPhase,
   Scenario,
   PhaseStepId,
@@ -50,9 +50,9 @@ export interface State {
   readonly nextUnit: number
   /** The last free throw; null before the first. */
   readonly freely: LastFreeThrow | null
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** Where an ended battle continues if players go on; otherwise null. */
-  readonly resume: ResumePoint | null
+  readonly resume: EndedBattleResumePoint | null
 }
 
 /** The last free throw. */

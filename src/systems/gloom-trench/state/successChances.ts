@@ -13,13 +13,13 @@ export const anySuccessChance = (dice: readonly ReadyDice[]): number =>
   )
 
 /** The chance of each of these dice to be a success (GT-2), 0 to 1. */
-export const successChancePerDie = (dice: readonly ReadyDice[]): readonly number[] =>
+export const successChancesByDie = (dice: readonly ReadyDice[]): readonly number[] =>
   dice.flatMap(({ count, sides, rollModifier }) =>
     Array<number>(count).fill(successFaceCount(sides, rollModifier) / sides),
   )
 
 /** The chance of each of these dice to show no natural 1 (GT-10), 0 to 1. */
-export const noNaturalOneChancePerDie = (dice: readonly ReadyDice[]): readonly number[] =>
+export const noNaturalOneChancesByDie = (dice: readonly ReadyDice[]): readonly number[] =>
   dice.flatMap(({ count, sides }) => Array<number>(count).fill(1 - 1 / sides))
 
 /** The chance that none of these dice shows a natural 1 (GT-10). */

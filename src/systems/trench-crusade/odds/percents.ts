@@ -1,4 +1,4 @@
-import { percentTextsRoundingEndsFirst } from '@/dice'
+import { percentTextsRoundingFirstAndLastAlone } from '@/dice'
 import type { ExactInteger } from './exactInteger'
 
 /**
@@ -6,11 +6,11 @@ import type { ExactInteger } from './exactInteger'
  * screens also show them alone: 100 minus a failure is the chance to hit or to hold.
  */
 export const actionOutcomePercents = (outcomes: readonly ExactInteger[]): readonly string[] =>
-  percentTextsRoundingEndsFirst(outcomes)
+  percentTextsRoundingFirstAndLastAlone(outcomes)
 
 /**
  * The percents of the results for a model, from the best to the worst, which add up to 100. Both ends are rounded
  * exactly: the first is a miss or nothing, the last Out of Action, which spends are measured by (TC-3).
  */
 export const fatePercents = (fates: readonly ExactInteger[]): readonly string[] =>
-  percentTextsRoundingEndsFirst(fates)
+  percentTextsRoundingFirstAndLastAlone(fates)

@@ -1,4 +1,4 @@
-import { chanceOf, indexOfBestGainPerPrice } from '@/dice'
+import { chanceOfOutcomes, indexOfBestGainPerPrice } from '@/dice'
 import {
   bloodbathPriceFor,
   canBloodbath,
@@ -129,7 +129,7 @@ export const worstReachableResult = (curve: readonly InjurySpendPoint[]): 'out' 
 export const bestInjurySpendIndex = (curve: readonly InjurySpendPoint[], sign: 1 | -1): number => {
   const feared = worstReachableResult(curve)
   return indexOfBestGainPerPrice(
-    curve.map(({ odds }) => sign * chanceOf(odds[feared], odds.total)),
+    curve.map(({ odds }) => sign * chanceOfOutcomes(odds[feared], odds.total)),
     curve.map(({ markers }) => markers),
   )
 }

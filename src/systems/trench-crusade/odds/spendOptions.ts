@@ -1,4 +1,4 @@
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackOddsInput } from './attackOdds'
 import { addExactIntegers } from './exactInteger'
@@ -29,7 +29,7 @@ export interface SpendOption {
 const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>
-  chanceOf(addExactIntegers(action.success, action.critical), total)
+  chanceOfOutcomes(addExactIntegers(action.success, action.critical), total)
 
 /** The spends on an injury roll that the target's remaining markers still allow. */
 const injuryKinds = (target: Model, bloodbath: boolean): readonly SpendKind[] => [
@@ -73,7 +73,10 @@ export const attackSpendOptions = (
       kind,
       ruling: rulingOf(kind),
       hit: { from: hitChance(now), to: hitChance(then) },
-      out: { from: chanceOf(now.fate.out, now.total), to: chanceOf(then.fate.out, then.total) },
+      out: {
+        from: chanceOfOutcomes(now.fate.out, now.total),
+        to: chanceOfOutcomes(then.fate.out, then.total),
+      },
     }
   })
 }
@@ -92,7 +95,7 @@ export const injurySpendOptions = (question: InjuryOddsInput): readonly SpendOpt
       kind,
       ruling: rulingOf(kind),
       hit: null,
-      out: { from: chanceOf(now.out, now.total), to: chanceOf(then.out, then.total) },
+      out: { from: chanceOfOutcomes(now.out, now.total), to: chanceOfOutcomes(then.out, then.total) },
     }
   })
 }

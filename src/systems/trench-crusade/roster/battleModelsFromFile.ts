@@ -1,29 +1,29 @@
 import type { RosterItem, RosterModel, RosterStatValue, SkippedItem } from '@/engine'
 import { bounds, type Profile, type Weapon } from '../rules'
-import { stats, type ProfileStatName, type ModelHistory } from './body'
-import { limitText, limitTexts, limitWholeNumber, limitNumber } from './limitValues'
+import { profileStatNames, type ProfileStatName, type ModelHistory } from './body'
+import { truncateText, truncateTexts, clampWholeNumber, clampNumber } from './limitValues'
 import { modelIcon } from './icons'
-import type { NameMatchLookup } from './nameMatches'
+import type { ImportedNameLookup } from './importedNameMatches'
 import type { ImportedBattleModel } from './importedBattleModel'
 import { lacksPrintedValues, weaponsOfItem } from './itemWeapons'
 
 /** A model without a name in the file gets the name of its kind. */
 const nameOf = ({ name, kind }: RosterModel, index: number): string =>
-  limitText(name, bounds.nameLength) || limitText(kind, bounds.nameLength) || `Model ${index + 1}`
+  truncateText(name, bounds.nameLength) || truncateText(kind, bounds.nameLength) || `Model ${index + 1}`
 
 /** The models of a file, each under its own source. Statistics in a file include equipment: nothing is added (TC-6). */
 export const battleModelsFromFile = (
   models: readonly RosterModel[],
   /** Names that the file itself does not explain. */
   unknown: ReadonlySet<string>,
-  matches: NameMatchLookup,
+  matches: ImportedNameLookup,
   /** By source, the names from an earlier file. */
   before: ReadonlyMap<string | null, Pick<Profile, 'name'>>,
 ): readonly ImportedBattleModel[] => {
   const sources = new Set<string>()
   const taken = models.map((model, index) => {
     const given =
-      limitText(model.sourceId ?? '', bounds.nameLength - 8) || `${limitText(model.kind, 100)}#${index}`
+      truncateText(model.sourceId ?? '', bounds.nameLength - 8) || `${truncateText(model.kind, 100)}#${index}`
     const source = sources.has(given) ? `${given}~${index}` : given
     sources.add(source)
     return takeModel(model, index, source, unknown, matches)
@@ -36,7 +36,7 @@ const takeModel = (
   index: number,
   source: string,
   unknown: ReadonlySet<string>,
-  matches: NameMatchLookup,
+  matches: ImportedNameLookup,
 ): ImportedBattleModel => {
   /** The kind that players matched it with, else the values of the file. */
   const weaponsIn = (item: RosterItem, name: string): readonly Weapon[] => {
@@ -59,35 +59,35 @@ const takeModel = (
     unit && !isTold(stat) ? unit[stat] : (model.stats[stat]?.value ?? 0)
   const profile: Profile = {
     name,
-    role: limitText(model.kind, bounds.nameLength),
+    role: truncateText(model.kind, bounds.nameLength),
     icon: unit?.icon ?? modelIcon(model.kind),
-    movement: limitNumber(bounds.movement, number('movement')),
-    ranged: limitWholeNumber(bounds.dice, number('ranged')),
-    melee: limitWholeNumber(bounds.dice, number('melee')),
-    armour: limitWholeNumber(bounds.armour, Math.abs(number('armour'))),
+    movement: clampNumber(bounds.movement, number('movement')),
+    ranged: clampWholeNumber(bounds.dice, number('ranged')),
+    melee: clampWholeNumber(bounds.dice, number('melee')),
+    armour: clampWholeNumber(bounds.armour, Math.abs(number('armour'))),
     keywords: [
       ...new Set(
-        limitTexts([...model.keywords, ...(unit?.keywords ?? [])], bounds.keywordLength, bounds.keywords),
+        truncateTexts([...model.keywords, ...(unit?.keywords ?? [])], bounds.keywordLength, bounds.keywords),
       ),
     ],
     weapons,
-    consumables: limitTexts(namesOf(true), bounds.nameLength, bounds.consumables),
-    equipment: limitTexts(namesOf(false), bounds.nameLength, bounds.equipment),
-    ducats: limitWholeNumber(bounds.ducats, model.price.ducats ?? 0),
-    glory: limitWholeNumber(bounds.glory, model.price.glory ?? 0),
-    fireteam: limitText(model.fireteam ?? '', bounds.nameLength) || null,
+    consumables: truncateTexts(namesOf(true), bounds.nameLength, bounds.consumables),
+    equipment: truncateTexts(namesOf(false), bounds.nameLength, bounds.equipment),
+    ducats: clampWholeNumber(bounds.ducats, model.price.ducats ?? 0),
+    glory: clampWholeNumber(bounds.glory, model.price.glory ?? 0),
+    fireteam: truncateText(model.fireteam ?? '', bounds.nameLength) || null,
     squad: null,
     source,
   }
   const story: ModelHistory = {
     source,
     experience:
-      model.experience === null ? null : limitWholeNumber({ least: 0, most: 1_000_000 }, model.experience),
-    skills: limitTexts(model.skills, bounds.nameLength, 200),
-    injuries: limitTexts(model.injuries, bounds.nameLength, 200),
-    abilities: limitTexts(model.abilities, bounds.nameLength, 200),
+      model.experience === null ? null : clampWholeNumber({ least: 0, most: 1_000_000 }, model.experience),
+    skills: truncateTexts(model.skills, bounds.nameLength, 200),
+    injuries: truncateTexts(model.injuries, bounds.nameLength, 200),
+    abilities: truncateTexts(model.abilities, bounds.nameLength, 200),
     // A dash or "N/A" is a value and means none. An empty text, or words without a number, is a missing value.
-    missing: unit ? [] : stats.filter((stat) => !isTold(stat)),
+    missing: unit ? [] : profileStatNames.filter((stat) => !isTold(stat)),
     prices: pricesOf(items),
   }
   const keywords = [...model.keywords, ...(unit?.keywords ?? [])]
@@ -121,8 +121,8 @@ const pricesOf = (items: readonly Carried[]): ModelHistory['prices'] =>
         ? [
             {
               name,
-              ducats: limitWholeNumber(bounds.ducats, price.ducats ?? 0),
-              glory: limitWholeNumber(bounds.glory, price.glory ?? 0),
+              ducats: clampWholeNumber(bounds.ducats, price.ducats ?? 0),
+              glory: clampWholeNumber(bounds.glory, price.glory ?? 0),
             },
           ]
         : [],
@@ -139,9 +139,9 @@ interface Carried {
 
 /** Weapons one by one, numbered if there are several, because using one up must not use up the others. */
 const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
-  const name = limitText(item.name, bounds.nameLength - 6)
+  const name = truncateText(item.name, bounds.nameLength - 6)
   if (!name) return []
-  const number = Math.max(1, limitWholeNumber({ least: 1, most: 999 }, item.number))
+  const number = Math.max(1, clampWholeNumber({ least: 1, most: 999 }, item.number))
   if (number === 1) return [{ item, name }]
   if (!isWeapon) return [{ item, name: `${name} ×${number}` }]
   return Array.from({ length: Math.min(number, maxCopies) }, (_, index) => ({
@@ -154,7 +154,13 @@ const copies = (item: RosterItem, isWeapon: boolean): readonly Carried[] => {
 const maxCopies = 5
 const uncopied = ({ name, number }: RosterItem, isWeapon: boolean): readonly SkippedItem[] =>
   isWeapon && number > maxCopies
-    ? [{ name: limitText(name, bounds.nameLength), count: Math.ceil(number) - maxCopies, reason: 'weapon' }]
+    ? [
+        {
+          name: truncateText(name, bounds.nameLength),
+          count: Math.ceil(number) - maxCopies,
+          reason: 'weapon',
+        },
+      ]
     : []
 
 const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
@@ -162,7 +168,7 @@ const bareWeapons = (items: readonly Carried[]): readonly Carried[] =>
 
 /** Items of a text file could be anything; others are custom if the file does not explain them. */
 const customNames = (items: readonly RosterItem[], unknown: ReadonlySet<string>): readonly string[] =>
-  limitTexts(
+  truncateTexts(
     items.filter(({ kind, name }) => kind === 'other' || unknown.has(name)).map(({ name }) => name),
     bounds.nameLength,
     bounds.equipment,

@@ -13,11 +13,11 @@ export interface ImportedWarbandDetails {
   /** The models as the file had them. Differences to the warband are changes by players. */
   readonly told: readonly Profile[]
   /** What players matched names of the file with. */
-  readonly matches: readonly SavedNameMatch[]
+  readonly matches: readonly ImportedNameMatch[]
 }
 
 /** A name in a file, and the weapon or kind of model that players matched it with. */
-export type SavedNameMatch =
+export type ImportedNameMatch =
   | { readonly kind: 'weapon'; readonly name: string; readonly body: Weapon }
   | { readonly kind: 'unit'; readonly name: string; readonly body: Profile }
 
@@ -40,8 +40,8 @@ export interface ItemPrice {
   readonly glory: number
 }
 
-export const stats = ['movement', 'ranged', 'melee', 'armour'] as const
-export type ProfileStatName = (typeof stats)[number]
+export const profileStatNames = ['movement', 'ranged', 'melee', 'armour'] as const
+export type ProfileStatName = (typeof profileStatNames)[number]
 
 /** A saved warband without its name and id, which its record has. */
 export interface WarbandBody {
@@ -81,7 +81,7 @@ const storySchema = v.object({
   skills: texts,
   injuries: texts,
   abilities: texts,
-  missing: v.array(v.picklist(stats)),
+  missing: v.array(v.picklist(profileStatNames)),
   prices: v.optional(
     v.pipe(v.array(v.object({ name: text, ducats: amount, glory: amount })), v.maxLength(100)),
     [],

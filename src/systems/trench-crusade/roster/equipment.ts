@@ -1,8 +1,8 @@
-import type { LineupModelChanges, GearItem, ForceEquipment } from '@/engine'
+import type { LineupModelChanges, GearItem, ModelGearAndStash } from '@/engine'
 import * as v from 'valibot'
 import { bounds, parseWeapon, type Profile, type Weapon } from '../rules'
 import { parseBody, type ModelHistory } from './body'
-import { limitText, limitWholeNumber } from './limitValues'
+import { truncateText, clampWholeNumber } from './limitValues'
 
 /** The items of a profile. A weapon that shoots and strikes is listed twice in a profile, but is one item. */
 const gearOf = ({ weapons, equipment }: Profile, story: ModelHistory | undefined): readonly GearItem[] => {
@@ -29,7 +29,7 @@ const singly = (named: string): readonly GearItem[] => {
 }
 
 /** What every model of a saved warband carries, and what its stash holds. */
-export const forceEquipment = (raw: unknown): ForceEquipment | null => {
+export const equipmentByModelAndStash = (raw: unknown): ModelGearAndStash | null => {
   const body = parseBody(raw)
   if (!body.ok) return null
   const { profiles, story, origin } = body.value
@@ -45,7 +45,7 @@ const weaponsIn = ({ name, body }: GearItem): readonly Weapon[] => {
   const parts = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(bounds.weapons)), body)
   return (parts.success ? parts.output : [body]).flatMap((part) => {
     const weapon = parseWeapon(part)
-    return weapon.ok ? [{ ...weapon.value, name: limitText(name, bounds.nameLength) }] : []
+    return weapon.ok ? [{ ...weapon.value, name: truncateText(name, bounds.nameLength) }] : []
   })
 }
 
@@ -72,7 +72,7 @@ export const profileWithCampaignEquipment = (
   for (const gear of gained) {
     const added = weaponsIn(gear)
     if (added.length > 0) weapons = [...weapons, ...added].slice(0, bounds.weapons)
-    else equipment = [...equipment, limitText(gear.name, bounds.nameLength)].slice(0, bounds.equipment)
+    else equipment = [...equipment, truncateText(gear.name, bounds.nameLength)].slice(0, bounds.equipment)
     ducats += gear.price?.ducats ?? 0
     glory += gear.price?.glory ?? 0
   }
@@ -80,7 +80,7 @@ export const profileWithCampaignEquipment = (
     ...profile,
     weapons,
     equipment,
-    ducats: limitWholeNumber(bounds.ducats, ducats),
-    glory: limitWholeNumber(bounds.glory, glory),
+    ducats: clampWholeNumber(bounds.ducats, ducats),
+    glory: clampWholeNumber(bounds.glory, glory),
   }
 }

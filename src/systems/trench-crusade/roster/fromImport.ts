@@ -3,32 +3,36 @@ import {
   addPrices,
   type ImportedForce,
   type ImportedModel,
-  type PlayerNameMatch,
+  type ChosenNameMatch,
   type RosterModel,
   type ImportedRoster,
   type SkippedItem,
 } from '@/engine'
 import {
   bounds,
-  budgets,
+  standardWarbandBudgets,
   keywordsOf,
   parseProfiles,
-  keywordsToApply,
+  keywordsToApplyByHand,
   type Profile,
   type Weapon,
 } from '../rules'
 import {
   parseBody,
   defaultWarbandIcon,
-  type SavedNameMatch,
+  type ImportedNameMatch,
   type ModelHistory,
   type ImportedWarbandDetails,
   type WarbandBody,
 } from './body'
-import { limitText, limitTexts, limitWholeNumber } from './limitValues'
+import { truncateText, truncateTexts, clampWholeNumber } from './limitValues'
 import { warbandFacts, previewModel } from './preview'
 import { warbandWarningMessages } from './warnings'
-import { mergeNameMatches, nameMatchLookup, matchableNames } from './nameMatches'
+import {
+  mergeSavedAndNewNameMatches,
+  buildImportedNameLookup,
+  importedNamesToMatch,
+} from './importedNameMatches'
 import { mergeProfile } from './mergeProfile'
 import { battleModelsFromFile } from './battleModelsFromFile'
 import type { ImportedBattleModel } from './importedBattleModel'
@@ -42,18 +46,18 @@ const bankBounds = { least: -1_000_000, most: 1_000_000 }
 export const fromImport = (
   read: ImportedRoster,
   saved?: unknown,
-  newMatches: readonly PlayerNameMatch[] = [],
+  newMatches: readonly ChosenNameMatch[] = [],
 ): Result<ImportedForce, Message> => {
   const before = saved === undefined ? null : parseBody(saved)
   const earlier = before?.ok ? before.value : null
   const unknown = new Set(read.skipped.flatMap(({ name, reason }) => (reason === 'custom' ? [name] : [])))
-  const matches = mergeNameMatches(earlier?.origin?.matches ?? [], newMatches)
+  const matches = mergeSavedAndNewNameMatches(earlier?.origin?.matches ?? [], newMatches)
   const [fighting, gone] = splitByStatus(read.models)
   const placeOf = (index: number) => read.models.findIndex((model) => model === fighting[index])
   const taken = battleModelsFromFile(
     fighting.slice(0, bounds.models),
     unknown,
-    nameMatchLookup(matches),
+    buildImportedNameLookup(matches),
     bySource(earlier?.origin?.told ?? []),
   )
   const fileProfiles = taken.map(({ profile }) => profile)
@@ -69,7 +73,7 @@ export const fromImport = (
     story: taken.map(({ story }) => story),
   }
   return ok({
-    name: limitText(read.name, bounds.nameLength),
+    name: truncateText(read.name, bounds.nameLength),
     icon: body.icon,
     body,
     models: taken.map((model, place) => importedModel(model, place, body)),
@@ -84,8 +88,8 @@ export const fromImport = (
     ],
     leaving: earlier ? leaving(earlier, fileProfiles) : [],
     // Each model lists what the file does not say.
-    warnings: warbandWarningMessages(profiles.value, budgets.oneOff),
-    matchable: matchableNames(taken, matches),
+    warnings: warbandWarningMessages(profiles.value, standardWarbandBudgets.oneOff),
+    matchable: importedNamesToMatch(taken, matches),
     about: warbandFacts(origin),
   })
 }
@@ -136,17 +140,17 @@ const leaving = (earlier: WarbandBody, fileProfiles: readonly Profile[]): readon
 const originOf = (
   read: ImportedRoster,
   fileProfiles: readonly Profile[],
-  matches: readonly SavedNameMatch[],
+  matches: readonly ImportedNameMatch[],
 ): ImportedWarbandDetails => ({
-  faction: limitText(read.faction ?? '', bounds.nameLength) || null,
-  variant: limitText(read.variant ?? '', bounds.nameLength) || null,
-  patron: limitText(read.patron ?? '', bounds.nameLength) || null,
+  faction: truncateText(read.faction ?? '', bounds.nameLength) || null,
+  variant: truncateText(read.variant ?? '', bounds.nameLength) || null,
+  patron: truncateText(read.patron ?? '', bounds.nameLength) || null,
   bank: {
-    ducats: limitWholeNumber(bankBounds, read.bank.ducats ?? 0),
-    glory: limitWholeNumber(bankBounds, read.bank.glory ?? 0),
+    ducats: clampWholeNumber(bankBounds, read.bank.ducats ?? 0),
+    glory: clampWholeNumber(bankBounds, read.bank.glory ?? 0),
   },
-  stash: limitTexts(
-    read.stash.map(({ name, number }) => (number > 1 ? `${limitText(name, 480)} ×${number}` : name)),
+  stash: truncateTexts(
+    read.stash.map(({ name, number }) => (number > 1 ? `${truncateText(name, 480)} ×${number}` : name)),
     bounds.nameLength,
     200,
   ),
@@ -173,7 +177,7 @@ const importedModel = (
     place,
     custom,
     missing: missingWords(saved, story, stillBare),
-    toApply: keywordsToApply(keywordsOf(saved)),
+    toApply: keywordsToApplyByHand(keywordsOf(saved)),
   }
 }
 

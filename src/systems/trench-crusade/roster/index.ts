@@ -1,14 +1,14 @@
 import type { RosterRules } from '@/engine'
-import { weaponsInFile, fillProfiles } from './importedWeapons'
-import { applyLineup } from './applyLineup'
+import { weaponsInFile, fillProfiles } from './weaponsBetweenFileAndLibrary'
+import { warbandBodyWithLineup } from './warbandBodyWithLineup'
 import { fromImport } from './fromImport'
 import { preview } from './preview'
 import { savedWarbandWarnings } from './warnings'
 import { toRecruitedForce } from './toRecruitedForce'
-import { forceEquipment } from './equipment'
+import { equipmentByModelAndStash } from './equipment'
 import { printCards } from './printCards'
 import { builtInItems, readLibraryItem } from './libraryItems'
-import { toRoster } from './toRoster'
+import { toImportedRoster } from './toImportedRoster'
 
 export * from './body'
 export { builtInItems, readLibraryItem } from './libraryItems'
@@ -18,14 +18,14 @@ export { warbandWarningMessages } from './warnings'
 export const roster = {
   weaponsInFile,
   fillProfiles,
-  applyLineup,
+  applyLineup: warbandBodyWithLineup,
   fromImport,
   preview,
   recruit: toRecruitedForce,
-  equipment: forceEquipment,
+  equipment: equipmentByModelAndStash,
   limits: savedWarbandWarnings,
   printCards,
   builtInItems,
   readLibraryItem,
-  toRoster,
+  toRoster: toImportedRoster,
 } satisfies RosterRules

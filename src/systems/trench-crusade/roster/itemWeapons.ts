@@ -1,6 +1,6 @@
 import type { RosterItem } from '@/engine'
 import { bounds, normalizedKeyword, type Weapon } from '../rules'
-import { limitText, limitNumber } from './limitValues'
+import { truncateText, clampNumber } from './limitValues'
 import { weaponIcon } from './icons'
 
 /** `+1 DICE`, `-2 INJURY DICE`, and in older files `+1D to Hit`, `+1D Injury`, in capitals. */
@@ -24,12 +24,12 @@ const readPrinted = (printed: string): Pick<Weapon, 'dice' | 'injuryDice' | 'att
     else keywords.push(normalizedKeyword(part))
   }
   return {
-    dice: limitNumber(bounds.dice, dice),
-    injuryDice: limitNumber(bounds.dice, injuryDice),
-    attacks: limitNumber(bounds.attacks, attacks),
+    dice: clampNumber(bounds.dice, dice),
+    injuryDice: clampNumber(bounds.dice, injuryDice),
+    attacks: clampNumber(bounds.attacks, attacks),
     keywords: [...new Set(keywords)]
       .slice(0, bounds.keywords)
-      .map((one) => limitText(one, bounds.keywordLength)),
+      .map((one) => truncateText(one, bounds.keywordLength)),
   }
 }
 
@@ -61,7 +61,7 @@ export const weaponsOfItem = (item: RosterItem, name: string): readonly Weapon[]
     name,
     icon: weaponIcon(name, isGrenade ? 'grenade' : as),
     kind: as,
-    range: as === 'melee' ? 0 : limitNumber(bounds.range, reach ?? 0),
+    range: as === 'melee' ? 0 : clampNumber(bounds.range, reach ?? 0),
     ...printed,
   })
   return [...(shoots ? [used('ranged')] : []), ...(strikes ? [used('melee')] : [])]

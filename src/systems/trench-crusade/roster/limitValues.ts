@@ -1,20 +1,25 @@
 /** Text of a file, cut to what a profile holds. */
-export const limitText = (text: string, maxLength: number): string => text.trim().slice(0, maxLength).trim()
+export const truncateText = (text: string, maxLength: number): string =>
+  text.trim().slice(0, maxLength).trim()
 
 /** A number of a file, brought within what a profile holds; 0 if it is no number. */
-export const limitNumber = (
+export const clampNumber = (
   { least, most }: { readonly least: number; readonly most: number },
   number: number,
 ): number => (Number.isFinite(number) ? Math.min(most, Math.max(least, number)) + 0 : Math.max(0, least))
 
-export const limitWholeNumber = (
+export const clampWholeNumber = (
   bound: { readonly least: number; readonly most: number },
   number: number,
-): number => limitNumber(bound, Math.round(number))
+): number => clampNumber(bound, Math.round(number))
 
 /** Names without the empty ones, each cut to the maximum length, and at most `count` of them. */
-export const limitTexts = (texts: readonly string[], maxLength: number, count: number): readonly string[] =>
+export const truncateTexts = (
+  texts: readonly string[],
+  maxLength: number,
+  count: number,
+): readonly string[] =>
   texts
-    .map((text) => limitText(text, maxLength))
+    .map((text) => truncateText(text, maxLength))
     .filter(Boolean)
     .slice(0, count)

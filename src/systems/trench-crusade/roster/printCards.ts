@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { PrintCard } from '@/engine'
-import { keywordsOf, keywordsToApply, type Profile } from '../rules'
+import { keywordsOf, keywordsToApplyByHand, type Profile } from '../rules'
 import { parseBody, type ModelHistory } from './body'
 import { previewModel } from './preview'
 import { profileStatTexts } from './profileStatTexts'
@@ -11,7 +11,7 @@ const mostMarkers = 6
 
 /** A footnote for a keyword that the app does not apply. */
 const wordsOnly = (profile: Profile): readonly Message[] => {
-  const keywords = keywordsToApply(keywordsOf(profile))
+  const keywords = keywordsToApplyByHand(keywordsOf(profile))
   return keywords.length > 0 ? [message('tc.roster.wordsOnly', { keywords: keywords.join(', ') })] : []
 }
 

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { NamedWarning } from '@/engine'
-import { budgets, warbandWarnings, type Budget, type Profile } from '../rules'
+import { standardWarbandBudgets, warbandWarnings, type Budget, type Profile } from '../rules'
 import { parseBody, missingStatsOfProfile, type ModelHistory } from './body'
 
 /** The warnings for a list of models as messages, each with its ruling (TC-15, TC-19). */
@@ -35,5 +35,5 @@ export const savedWarbandWarnings = (raw: unknown): readonly NamedWarning[] => {
   const body = parseBody(raw)
   if (!body.ok) return []
   const { profiles, story } = body.value
-  return [...warbandWarningMessages(profiles, budgets.oneOff), ...unfinished(profiles, story)]
+  return [...warbandWarningMessages(profiles, standardWarbandBudgets.oneOff), ...unfinished(profiles, story)]
 }

@@ -27,9 +27,9 @@ export const normalizedKeyword = (text: string): string => {
  * used, and players do it. `named`: it is a label without an effect in battle. `words`: our rules do not say what it
  * does, or not in numbers; players read it and apply it by hand (TC-7, TC-12).
  */
-export type KeywordUse = 'played' | 'offered' | 'named' | 'words'
+export type KeywordHandlingKind = 'played' | 'offered' | 'named' | 'words'
 
-const uses: Readonly<Partial<Record<string, KeywordUse>>> = {
+const uses: Readonly<Partial<Record<string, KeywordHandlingKind>>> = {
   ASSAULT: 'played',
   'BLACK GRAIL': 'played',
   CONSUMABLE: 'played',
@@ -62,13 +62,13 @@ const uses: Readonly<Partial<Record<string, KeywordUse>>> = {
 export const knownKeywords: readonly string[] = Object.keys(uses)
 
 /** Takes a keyword as it is stored (`normalizedKeyword`). */
-export const keywordUse = (keyword: string): KeywordUse => {
+export const keywordHandlingKind = (keyword: string): KeywordHandlingKind => {
   if (radiusIn(keyword) !== null) return 'played'
   if (/^LIMIT \(\d+\)$/.test(keyword)) return 'named'
   return uses[keyword] ?? 'words'
 }
 
 /** The keywords that players must apply themselves, each once, in their order. */
-export const keywordsToApply = (keywords: readonly string[]): readonly string[] => [
-  ...new Set(keywords.filter((keyword) => keywordUse(keyword) === 'words')),
+export const keywordsToApplyByHand = (keywords: readonly string[]): readonly string[] => [
+  ...new Set(keywords.filter((keyword) => keywordHandlingKind(keyword) === 'words')),
 ]

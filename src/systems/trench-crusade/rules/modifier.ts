@@ -40,11 +40,11 @@ export interface OfferedModifier {
  * What cancels a modifier: a keyword of the weapon, the attacker or the target, a point as target, a Down
  * target.
  */
-export const cancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
+export const modifierCancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
 
 /** A modifier that would count if nothing cancelled it. */
 export interface CancelledModifier extends Pick<Modifier, 'source' | 'dice' | 'ruling'> {
-  readonly by: (typeof cancelReasons)[number]
+  readonly by: (typeof modifierCancelReasons)[number]
 }
 
 /** The sum of +DICE and -DICE (TC-1). */

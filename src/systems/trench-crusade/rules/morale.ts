@@ -1,6 +1,6 @@
 import { hasKeyword, sideIds, type Model, type SideId } from './model'
 import type { Modifier } from './modifier'
-import { sideModelsOnTable, smallerSide } from './turn'
+import { sideModelsOnTable, sideWithFewerModels } from './turn'
 
 /** How many of `starting` models must be Down or Out of Action to cause a test: at least half (TC-17). */
 export const moraleThreshold = (starting: number): number => Math.ceil(starting / 2)
@@ -28,7 +28,7 @@ export const mustTest = (
  * What the end of a turn causes; `starting` are the models that each side began with. A side with no model left has
  * lost, which ends the battle before any test. Otherwise: the sides that must test (TC-17).
  */
-export const moraleAtTurnEnd = (
+export const sidesLostOrTestedAtTurnEnd = (
   models: readonly Model[],
   starting: Readonly<Record<SideId, number>>,
 ): { readonly lost: readonly SideId[]; readonly tested: readonly SideId[] } => {
@@ -49,7 +49,7 @@ export const firstToTestMorale = (
 ): SideId | 'tie' | null => {
   const [first, second] = tested
   if (first === undefined) return null
-  return second === undefined ? first : smallerSide(models)
+  return second === undefined ? first : sideWithFewerModels(models)
 }
 
 /** The modifiers of a side's morale test: +1 DICE with a LEADER who is not Out of Action. No markers (TC-17). */

@@ -4,7 +4,7 @@ import type { Model, SideId } from './model'
 export type ShotIntoMeleeSideKind = 'friends' | 'enemies'
 
 /** Reads the D6 that is rolled before a shot into melee: 1-3 friends of the shooter, 4-6 the enemies (TC-14). */
-export const readShotIntoMeleeDie = (face: number): ShotIntoMeleeSideKind =>
+export const shotIntoMeleeSideForFace = (face: number): ShotIntoMeleeSideKind =>
   face <= 3 ? 'friends' : 'enemies'
 
 /**

@@ -25,7 +25,7 @@ export type SpendFault =
   | { readonly kind: 'bloodbathPrice'; readonly price: number }
 
 /** An accepted payment: the dice that it buys, and the markers that remain on the model. */
-export interface AcceptedSpend {
+export interface AcceptedSpendEffect {
   /** +DICE or -DICE on the roll. */
   readonly dice: number
   readonly left: BloodAndInfectionSpend
@@ -53,7 +53,7 @@ export const bloodbathPriceFor = (targetWasDown: boolean): 6 | 3 => (targetWasDo
 export const checkActionSpend = (
   actor: Model,
   spend: BloodAndInfectionSpend,
-): Result<AcceptedSpend, SpendFault> => {
+): Result<AcceptedSpendEffect, SpendFault> => {
   const left = take(actor, [spend])
   if (!left.ok) return left
   const markers = spend.blood + spend.infection
@@ -64,7 +64,10 @@ export const checkActionSpend = (
  * Checks what the opponent pays with the injured model's markers before its injury roll: +1 DICE for each, a Bloodbath,
  * or both (TC-3, TC-5).
  */
-export const checkInjurySpend = (target: Model, spend: InjurySpend): Result<AcceptedSpend, SpendFault> => {
+export const checkInjurySpend = (
+  target: Model,
+  spend: InjurySpend,
+): Result<AcceptedSpendEffect, SpendFault> => {
   const left = take(target, spend.bloodbath ? [spend, spend.bloodbath] : [spend])
   if (!left.ok) return left
   const price = bloodbathPriceFor(target.posture === 'down')

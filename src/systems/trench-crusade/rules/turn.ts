@@ -33,20 +33,20 @@ export const activatableGroups = (models: readonly Model[], side: SideId): reado
 }
 
 /** The side with fewer models on the table, or a tie. */
-export const smallerSide = (models: readonly Model[]): SideId | 'tie' => {
+export const sideWithFewerModels = (models: readonly Model[]): SideId | 'tie' => {
   const [a, b] = sideIds.map((side) => sideModelsOnTable(models, side).length) as [number, number]
   if (a === b) return 'tie'
   return a < b ? 'a' : 'b'
 }
 
 /** The side that starts the turn: the one with fewer models on the table; a tie is rolled off on a D6 (TC-15). */
-export const startingSide = (models: readonly Model[]): SideId | 'tie' => smallerSide(models)
+export const startingSide = (models: readonly Model[]): SideId | 'tie' => sideWithFewerModels(models)
 
 /**
  * The side that activates after `justActivated` has: the other, or the same again if the other has no model left.
  * Null if neither has one (TC-15).
  */
-export const nextToActivate = (models: readonly Model[], justActivated: SideId): SideId | null => {
+export const nextSideToActivate = (models: readonly Model[], justActivated: SideId): SideId | null => {
   const other = otherSide(justActivated)
   if (activatableGroups(models, other).length > 0) return other
   return activatableGroups(models, justActivated).length > 0 ? justActivated : null
@@ -57,7 +57,7 @@ export const nextToActivate = (models: readonly Model[], justActivated: SideId):
  * has one (TC-15).
  */
 export const sideToActivate = (models: readonly Model[], planned: SideId | null): SideId | null =>
-  nextToActivate(models, otherSide(planned ?? 'a'))
+  nextSideToActivate(models, otherSide(planned ?? 'a'))
 
 /** INFECTION on a model once it has activated: one more if it had any, never over six (TC-16, TC-4). */
 export const infectionAfterActivation = (model: Model): number =>

@@ -7,7 +7,7 @@ export interface Budget {
 }
 
 /** The budgets that the rules name: a campaign's start and a one-off battle (TC-19). */
-export const budgets = {
+export const standardWarbandBudgets = {
   campaign: { ducats: 700, glory: 0 },
   oneOff: { ducats: 900, glory: 8 },
 } as const satisfies Record<string, Budget>
@@ -15,7 +15,7 @@ export const budgets = {
 /** Models that are recommended for a warband (TC-19). */
 const recommendedModels = { fewest: 6, most: 20 } as const
 
-export type WarningKind =
+export type WarbandWarningKind =
   | 'overDucats'
   | 'overGlory'
   | 'fewModels'
@@ -28,17 +28,17 @@ export type WarningKind =
   | 'fireteamSize'
 
 /** Something in a warband that the rules don't allow or recommend; never a block (TC-19). */
-export interface Warning {
-  readonly kind: WarningKind
+export interface WarbandWarning {
+  readonly kind: WarbandWarningKind
   readonly ruling: 'TC-19' | 'TC-15'
   readonly params: Readonly<Record<string, string | number>>
 }
 
 const warn = (
-  kind: WarningKind,
-  params: Warning['params'] = {},
-  ruling: Warning['ruling'] = 'TC-19',
-): Warning => ({
+  kind: WarbandWarningKind,
+  params: WarbandWarning['params'] = {},
+  ruling: WarbandWarning['ruling'] = 'TC-19',
+): WarbandWarning => ({
   kind,
   ruling,
   params,
@@ -46,7 +46,7 @@ const warn = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-const costWarnings = (profiles: readonly Profile[], budget: Budget): readonly Warning[] => {
+const costWarnings = (profiles: readonly Profile[], budget: Budget): readonly WarbandWarning[] => {
   const ducats = sum(profiles.map((profile) => profile.ducats))
   const glory = sum(profiles.map((profile) => profile.glory))
   return [
@@ -55,7 +55,7 @@ const costWarnings = (profiles: readonly Profile[], budget: Budget): readonly Wa
   ]
 }
 
-const sizeWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+const sizeWarnings = (profiles: readonly Profile[]): readonly WarbandWarning[] => {
   const { fewest, most } = recommendedModels
   const models = profiles.length
   return [
@@ -92,7 +92,7 @@ const carried = (weapons: readonly Weapon[]): readonly Weapon[] => {
 }
 
 /** LIMIT (X) on weapons counts them by name, on models by role. */
-const limitWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+const limitWarnings = (profiles: readonly Profile[]): readonly WarbandWarning[] => {
   const counted: readonly Counted[] = [
     ...profiles.flatMap((profile) => carried(profile.weapons)),
     ...profiles.map((profile) => ({ name: profile.role, keywords: profile.keywords })),
@@ -117,7 +117,7 @@ const handsFor = (profile: Profile, weapon: Weapon): 1 | 2 => {
   return weapon.kind === 'melee' && hasKeyword(profile, 'STRONG') ? 1 : 2
 }
 
-const loadoutWarnings = (profile: Profile): readonly Warning[] => {
+const loadoutWarnings = (profile: Profile): readonly WarbandWarning[] => {
   const model = profile.name
   const grenades = profile.weapons.filter((weapon) => hasKeyword(weapon, 'GRENADE'))
   const held = profile.weapons.filter((weapon) => !hasKeyword(weapon, 'GRENADE'))
@@ -137,7 +137,7 @@ const loadoutWarnings = (profile: Profile): readonly Warning[] => {
 }
 
 /** A Fireteam is two models (TC-15). */
-const fireteamWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
+const fireteamWarnings = (profiles: readonly Profile[]): readonly WarbandWarning[] => {
   const members = new Map<string, number>()
   for (const { fireteam } of profiles)
     if (fireteam !== null) members.set(fireteam, (members.get(fireteam) ?? 0) + 1)
@@ -147,7 +147,7 @@ const fireteamWarnings = (profiles: readonly Profile[]): readonly Warning[] => {
 }
 
 /** Everything in a warband that goes beyond its budget, limits or slots (TC-19); empty when nothing does. */
-export const warbandWarnings = (profiles: readonly Profile[], budget: Budget): readonly Warning[] => [
+export const warbandWarnings = (profiles: readonly Profile[], budget: Budget): readonly WarbandWarning[] => [
   ...costWarnings(profiles, budget),
   ...sizeWarnings(profiles),
   ...limitWarnings(profiles),

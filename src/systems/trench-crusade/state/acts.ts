@@ -17,7 +17,7 @@ export const isActionUsed = (done: readonly ActivationAction[], act: Act): boole
   done.some((one) => (moveForms.includes(act) ? moveForms.includes(one.act) : one.act === act))
 
 /** Whether the model has shot with a weapon that keeps it from moving (TC-22). */
-export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationAction[]): boolean =>
+export const isMoveBlockedByHeavyShot = (model: Model, done: readonly ActivationAction[]): boolean =>
   model.profile.weapons.some(
     (weapon) =>
       isHinderedByHeavy(model, weapon) &&
@@ -25,7 +25,7 @@ export const isPinnedByHeavyShot = (model: Model, done: readonly ActivationActio
   )
 
 /** How often the weapon attacked in this activation. */
-export const weaponAttackCount = (done: readonly ActivationAction[], weapon: Weapon): number =>
+export const weaponAttacksMade = (done: readonly ActivationAction[], weapon: Weapon): number =>
   done.filter((one) => one.act === attackActOf(weapon) && one.weapon === weapon.name).length
 
 /** Whether a CONSUMABLE weapon is used up. The remaining attacks of a use in this activation are still allowed. */
@@ -34,7 +34,7 @@ export const isConsumableWeaponUsedUp = (
   done: readonly ActivationAction[],
   weapon: Weapon,
 ): boolean => {
-  if (!hasKeyword(weapon, 'CONSUMABLE') || weaponAttackCount(done, weapon) % weapon.attacks > 0) return false
+  if (!hasKeyword(weapon, 'CONSUMABLE') || weaponAttacksMade(done, weapon) % weapon.attacks > 0) return false
   // A weapon that shoots and strikes is listed once of each kind.
   const has = model.profile.weapons.filter(
     (one) => one.name === weapon.name && one.kind === weapon.kind,
@@ -59,7 +59,7 @@ export const weaponFault = (
   )
   const alike = model.profile.weapons.filter((one) => one.kind === 'melee' && one.name === weapon.name)
   const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
-  if (weaponAttackCount(done, weapon) >= weapon.attacks * weapons) return 'used'
+  if (weaponAttacksMade(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
   return act === 'shoot' && moved && isHinderedByHeavy(model, weapon) ? 'heavy' : null
@@ -72,5 +72,5 @@ export const weaponFault = (
 export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const main = done.find(({ act }) => act === 'fight')
   if (!main || weapon.kind !== 'melee') return false
-  return main.weapon !== weapon.name || weaponAttackCount(done, weapon) >= weapon.attacks
+  return main.weapon !== weapon.name || weaponAttacksMade(done, weapon) >= weapon.attacks
 }

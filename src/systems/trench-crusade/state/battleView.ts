@@ -1,7 +1,7 @@
 import type { Prompt } from '@/engine'
 import {
   activatableGroups,
-  moraleAtTurnEnd,
+  sidesLostOrTestedAtTurnEnd,
   countFallen,
   lostWithoutTest,
   moraleThreshold,
@@ -15,9 +15,9 @@ import {
   type SideId,
 } from '../rules'
 import type { PendingInjury, AnyPending } from './pending'
-import { nextInjury, readInjury } from './pendingInjury'
+import { nextInjuryOfAction, readInjury } from './pendingInjury'
 import { allModels, modelsOf, startingModelCounts, topPending, type Activation, type State } from './state'
-import type { TargetMemory, Engagement, StoredOutcome, Scenario } from './schemas'
+import type { TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
 export type ModelOrSquadRow =
@@ -87,7 +87,7 @@ export interface BattleView {
   readonly aims: readonly TargetMemory[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** What the rules would do next when no prompt is open. */
   readonly proposal: NextAction
   /** Who would begin the next turn by count (TC-15). */
@@ -136,7 +136,7 @@ const currentTurn = ({ phase, turn, resume }: State): number =>
 /** Whether a side tests at the end of this turn; after that, whether its test is not rolled yet (TC-17). */
 const tests = (state: State, id: SideId): boolean => {
   if (state.phase === 'turn')
-    return moraleAtTurnEnd(allModels(state), startingModelCounts(state)).tested.includes(id)
+    return sidesLostOrTestedAtTurnEnd(allModels(state), startingModelCounts(state)).tested.includes(id)
   return state.frames.some(
     (frame) =>
       (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
@@ -200,7 +200,8 @@ const ask = (state: State): PromptView | null => {
     kind,
     side,
     frame,
-    upcoming: question === 'settleAction' && frame.kind === 'action' ? nextInjury(state, frame) : null,
+    upcoming:
+      question === 'settleAction' && frame.kind === 'action' ? nextInjuryOfAction(state, frame) : null,
   })
   switch (frame.kind) {
     case 'rollOff':
@@ -244,7 +245,7 @@ const proposal = (state: State): NextAction => {
 }
 
 /** The sides in the order in which screens show them. */
-export const sidesInDisplayOrder = (view: BattleView): readonly SideView[] =>
+export const sidesInFixedOrder = (view: BattleView): readonly SideView[] =>
   sideIds.map((id) => view.sides[id])
 
 /** Whose alternation it is; null between turns and where anybody may go on. */

@@ -1,9 +1,9 @@
 import type { BloodAndInfectionSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
-import type { Correction } from './correction'
+import type { Correction } from './correctionSchema'
 import type { Scenario, TestAct } from './schemas'
 
 /** Players' choices among the offered modifiers. A missing source stays as proposed. */
-export type ModifierChoices = Readonly<Partial<Record<ModifierSource, boolean>>>
+export type ModifierSwitchStates = Readonly<Partial<Record<ModifierSource, boolean>>>
 
 export interface SideAtBattleStart {
   readonly name: string
@@ -31,7 +31,7 @@ export type Command =
       readonly weapon: number
       /** Null aims a BLAST at a point (TC-21). */
       readonly target: ModelId | null
-      readonly choices: ModifierChoices
+      readonly choices: ModifierSwitchStates
       readonly customDice: number
       readonly blessing: number
       /** BLAST: models in radius and seen, in the attacker's order; else empty. */
@@ -106,10 +106,10 @@ export type Command =
   | { readonly type: 'concede'; readonly side: SideId }
   | { readonly type: 'declareResult'; readonly winner: SideId | 'draw' }
   | { readonly type: 'continueBattle' }
-  | PromptAnswer
+  | PromptAnswerCommand
 
 /** The answers to the top pending decision. */
-export type PromptAnswer =
+export type PromptAnswerCommand =
   /** The opponent pays BLOOD and INFECTION of the acting model: -1 DICE each (TC-3). */
   | ({ readonly type: 'oppose' } & BloodAndInfectionSpend)
   /** Dice and armour of the open injury roll that no profile knows (TC-7). */

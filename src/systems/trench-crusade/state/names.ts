@@ -3,7 +3,7 @@ import type { State } from './state'
 
 export const modelName = (state: State, id: ModelId): string => state.models[id]?.profile.name ?? '?'
 /** The side of a model, and the other one, by name. */
-export const ownAndOtherSideNames = (
+export const sideNamesOfModelAndOpponent = (
   state: State,
   id: ModelId,
 ): { readonly own: string; readonly other: string } => {

@@ -1,4 +1,4 @@
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   actionChartWeights,
   actionOutcomes,
@@ -36,7 +36,7 @@ export const moraleOutcomeWeights = (net: number): Readonly<Record<'fails' | 'ho
 export const actionSuccessChance = (net: number): number => {
   const { total, lines } = actionChartWeights(net)
   const [, success = 0, critical = 0] = lines
-  return chanceOf(together(success, critical), total)
+  return chanceOfOutcomes(together(success, critical), total)
 }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
@@ -67,5 +67,5 @@ export const injuryOutcomeWeights = ({
 /** The chance that an injury roll takes the model Out of Action, GOLEM and TOUGH counted (TC-6, TC-9), 0 to 1. */
 export const outOfActionChance = ({ net, armour, ...cause }: InjuryRollInput): number => {
   const out = injuryOutcomeWeights({ net, armour, ...cause }).find(({ end }) => end === 'out')
-  return out ? chanceOf(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
+  return out ? chanceOfOutcomes(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
 }

@@ -16,7 +16,7 @@ const rollOff = v.strictObject({
   purpose: rollOffPurposeSchema,
   /** Oldest first; the last one decided it when there is a winner. */
   throws: is.listOf(is.bySide(is.face), is.logBounds.rollOffs),
-  winner: v.nullable(is.side),
+  winner: v.nullable(is.sideId),
   /** How the last dice came, and the faces they first showed when they were changed since (C-4). */
   thrown: v.nullable(is.throwSourceSchema),
   first: originalFacesOfBothSchema,
@@ -27,10 +27,10 @@ const scatter = v.strictObject({
   id: is.pendingId,
   kind: v.literal('scatter'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   actor: is.modelId,
   /** Position in the actor's weapons. */
-  weapon: is.wholeNumber(0, bounds.weapons - 1),
+  weapon: is.boundedWholeNumber(0, bounds.weapons - 1),
   declared: is.modelId,
   friends: is.someModelIds,
   foes: is.modelIds,
@@ -44,9 +44,9 @@ const action = v.strictObject({
   id: is.pendingId,
   kind: v.literal('action'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   actor: is.modelId,
-  act: is.rolledAct,
+  act: is.rolledActKind,
   /** What players called a custom action. */
   name: is.text,
   risky: is.booleanSchema,
@@ -61,10 +61,10 @@ const action = v.strictObject({
   /** Modifiers that model and state proposed and the players switched off. */
   declined: is.modifiers,
   /** Modifiers of the table or the target that do not count here. Older logs don't have them. */
-  cancelled: v.optional(is.cancelled),
+  cancelled: v.optional(is.cancelledModifierList),
   blessing: is.blessing,
   /** What the opponent paid (TC-3); null until answered. */
-  opposed: v.nullable(is.spend),
+  opposed: v.nullable(is.bloodAndInfectionSpend),
   /** Inches that a failure makes the model fall, or null (TC-13). */
   fall: v.nullable(is.inches),
   stage: v.picklist(['oppose', 'throw', 'settle', 'injuries']),
@@ -85,14 +85,16 @@ const injury = v.strictObject({
   kind: v.literal('injury'),
   atomic: v.literal(true),
   target: is.modelId,
-  side: is.side,
+  side: is.sideId,
   cause: injuryCause,
   hit: is.booleanSchema,
   weaponKeywords: is.listOf(is.keyword, bounds.keywords),
   modifiers: is.modifiers,
   /** Subtracted from the total: 0 or more (TC-6). */
   armour: is.armour,
-  foe: v.nullable(v.strictObject({ ...is.spendFields, bloodbath: v.nullable(is.spend) })),
+  foe: v.nullable(
+    v.strictObject({ ...is.bloodAndInfectionFields, bloodbath: v.nullable(is.bloodAndInfectionSpend) }),
+  ),
   own: v.nullable(v.strictObject({ blessing: is.blessing })),
   stage: v.picklist(['worsen', 'ward', 'throw', 'settle']),
   roll: v.nullable(injuryRollSchema),
@@ -103,7 +105,7 @@ const charge = v.strictObject({
   id: is.pendingId,
   kind: v.literal('charge'),
   atomic: v.literal(true),
-  side: is.side,
+  side: is.sideId,
   actor: is.modelId,
   target: is.modelId,
   face: v.nullable(is.face),
@@ -118,7 +120,7 @@ const retreat = v.strictObject({
   id: is.pendingId,
   kind: v.literal('retreat'),
   atomic: v.literal(false),
-  side: is.side,
+  side: is.sideId,
   actor: is.modelId,
   /** Enemies that have not attacked yet, the next one first. */
   enemies: is.modelIds,
@@ -129,8 +131,8 @@ const morale = v.strictObject({
   id: is.pendingId,
   kind: v.literal('morale'),
   atomic: v.literal(true),
-  side: is.side,
-  then: v.nullable(is.side),
+  side: is.sideId,
+  then: v.nullable(is.sideId),
   modifiers: is.modifiers,
   stage: v.picklist(['throw', 'settle']),
   roll: v.nullable(actionRollSchema),
@@ -169,7 +171,7 @@ const answered: Readonly<
  * Pending decisions as their opening events store them: nothing is thrown or answered yet. Later changes are separate
  * events, so no log can open a pending decision half-way.
  */
-export const pendingAtOpeningSchemas = {
+export const newlyOpenedPendingSchemas = {
   rollOff: v.pipe(
     rollOff,
     v.check(

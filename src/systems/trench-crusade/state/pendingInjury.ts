@@ -84,7 +84,7 @@ export const readInjury = (
   })
 
 /** The next injury of a settled action, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
-export const nextInjury = (state: State, action: PendingAction): PendingInjury | null => {
+export const nextInjuryOfAction = (state: State, action: PendingAction): PendingInjury | null => {
   const { roll, weapon } = action
   if (!roll) return null
   if (action.act === 'shoot' || action.act === 'fight') {

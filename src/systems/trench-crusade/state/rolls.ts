@@ -4,17 +4,17 @@ import type { InjuryEffect } from '../rules'
 import * as is from './schemas'
 
 const mostFaces = is.logBounds.dice + 2
-const positions = is.listOf(is.wholeNumber(0, mostFaces - 1), mostFaces)
+const positions = is.listOf(is.boundedWholeNumber(0, mostFaces - 1), mostFaces)
 
 /** A throw of a keep-two pool and its result (TC-1). Natural faces stay as thrown (C-5). */
 const poolThrow = v.strictObject({
-  net: is.wholeNumber(-is.logBounds.dice, is.logBounds.dice),
+  net: is.boundedWholeNumber(-is.logBounds.dice, is.logBounds.dice),
   keep: v.picklist(['highest', 'lowest']),
   faces: is.listOf(is.face, mostFaces, 2),
   /** Positions in `faces`. */
   kept: positions,
   dropped: positions,
-  total: is.wholeNumber(2, 12),
+  total: is.boundedWholeNumber(2, 12),
   thrown: is.throwSourceSchema,
   /**
    * The faces that were first entered or thrown, when they were changed since (C-4); a Bloodbath's die comes last.
@@ -42,15 +42,15 @@ export const actionRollSchema = v.pipe(
 export type ActionRoll = Parsed<typeof actionRollSchema>
 
 export const injuryEffectSchema: v.GenericSchema<unknown, InjuryEffect> = v.strictObject({
-  total: is.wholeNumber(-is.logBounds.total, is.logBounds.total),
+  total: is.boundedWholeNumber(-is.logBounds.total, is.logBounds.total),
   chart: is.injuryResult,
   result: is.injuryResult,
   changedBy: v.nullable(v.picklist(['TOUGH', 'GOLEM'])),
-  bloodFromChart: is.markers,
-  bloodFromKeywords: is.listOf(v.strictObject({ keyword: is.keyword, blood: is.markers }), 10),
+  bloodFromChart: is.markerCount,
+  bloodFromKeywords: is.listOf(v.strictObject({ keyword: is.keyword, blood: is.markerCount }), 10),
   posture: is.posture,
-  blood: is.markers,
-  lost: is.wholeNumber(0, is.logBounds.total),
+  blood: is.markerCount,
+  lost: is.boundedWholeNumber(0, is.logBounds.total),
   toughUsed: is.booleanSchema,
 })
 

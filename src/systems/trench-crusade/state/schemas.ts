@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { boundedNumber, booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
+import { boundedNumber, booleanSchema, listOf, boundedWholeNumber } from '@/engine/schemas'
 import {
   actionOutcomes,
   bounds,
-  cancelReasons,
+  modifierCancelReasons,
   injuryResults,
   markerKinds,
   markerLimit,
@@ -22,7 +22,7 @@ import {
   type Weapon,
 } from '../rules'
 
-export { booleanSchema, listOf, wholeNumber }
+export { booleanSchema, listOf, boundedWholeNumber }
 
 /** Acts that roll on the Action Success Chart but are no attack. `stand` is standing up as a RISKY ACTION. */
 export const testActs = [
@@ -79,27 +79,28 @@ export const keyword = v.pipe(v.string(), v.maxLength(bounds.keywordLength))
 export const modelId: v.GenericSchema<unknown, ModelId> = v.pipe(v.string(), v.regex(/^[ab][1-9][0-9]{0,5}$/))
 export const modelIds = listOf(modelId, logBounds.models)
 export const someModelIds = listOf(modelId, logBounds.models, 1)
-export const side = v.picklist(sideIds)
-export const pendingId = wholeNumber(1, logBounds.frames)
-export const face = wholeNumber(1, 6)
+export const sideId = v.picklist(sideIds)
+export const pendingId = boundedWholeNumber(1, logBounds.frames)
+export const face = boundedWholeNumber(1, 6)
 export const throwSourceSchema = v.picklist(['phone', 'hand'])
 export const posture = v.picklist(postures)
 export const marker = v.picklist(markerKinds)
-export const markers = wholeNumber(0, markerLimit)
-export const blessing = wholeNumber(0, logBounds.blessing)
-export const armour = wholeNumber(0, bounds.armour.most)
+export const markerCount = boundedWholeNumber(0, markerLimit)
+export const blessing = boundedWholeNumber(0, logBounds.blessing)
+export const armour = boundedWholeNumber(0, bounds.armour.most)
 export const inches = boundedNumber(0, logBounds.inches)
-export const turn = wholeNumber(1, logBounds.turns)
-export const points = wholeNumber(0, logBounds.points)
-export const act = v.picklist(acts)
-export const rolledAct = v.picklist(rolledActs)
-export const phase = v.picklist(runningPhases)
+export const turn = boundedWholeNumber(1, logBounds.turns)
+export const points = boundedWholeNumber(0, logBounds.points)
+export const actKind = v.picklist(acts)
+export const rolledActKind = v.picklist(rolledActs)
+export const runningPhase = v.picklist(runningPhases)
 export const actionOutcome = v.picklist(actionOutcomes)
 export const injuryResult = v.picklist(injuryResults)
 
 /** The two fields of a payment; for schemas that hold them among others. */
-export const spendFields = { blood: markers, infection: markers }
-export const spend: v.GenericSchema<unknown, BloodAndInfectionSpend> = v.strictObject(spendFields)
+export const bloodAndInfectionFields = { blood: markerCount, infection: markerCount }
+export const bloodAndInfectionSpend: v.GenericSchema<unknown, BloodAndInfectionSpend> =
+  v.strictObject(bloodAndInfectionFields)
 
 /** A value for each side. */
 export const bySide = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ a: item, b: item })
@@ -114,12 +115,12 @@ const sideOfId = ({ id, side: its }: Pick<Model, 'id' | 'side'>): boolean => id.
 export const model: v.GenericSchema<unknown, Model> = v.pipe(
   v.strictObject({
     id: modelId,
-    side,
+    side: sideId,
     profile,
     posture,
     activated: booleanSchema,
-    blood: markers,
-    infection: markers,
+    blood: markerCount,
+    infection: markerCount,
     blessing,
     toughUsed: booleanSchema,
     consumed: listOf(text, logBounds.models),
@@ -129,24 +130,24 @@ export const model: v.GenericSchema<unknown, Model> = v.pipe(
 
 /** A model as it musters; the side in its id is its side. */
 export const startingModelSchema = v.pipe(
-  v.strictObject({ id: modelId, side, profile }),
+  v.strictObject({ id: modelId, side: sideId, profile }),
   v.check((one) => sideOfId(one), 'side'),
 )
 
 const ruling = v.pipe(v.string(), v.maxLength(logBounds.rulingLength))
 const modifier = v.strictObject({
   source: v.picklist(modifierSources),
-  dice: wholeNumber(-logBounds.dice, logBounds.dice),
+  dice: boundedWholeNumber(-logBounds.dice, logBounds.dice),
   ruling,
   byHand: booleanSchema,
 })
 export const modifiers: v.GenericSchema<unknown, readonly Modifier[]> = listOf(modifier, logBounds.modifiers)
-export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
+export const cancelledModifierList: v.GenericSchema<unknown, readonly CancelledModifier[]> = listOf(
   v.strictObject({
     source: v.picklist(modifierSources),
-    dice: wholeNumber(-logBounds.dice, logBounds.dice),
+    dice: boundedWholeNumber(-logBounds.dice, logBounds.dice),
     ruling,
-    by: v.picklist(cancelReasons),
+    by: v.picklist(modifierCancelReasons),
   }),
   logBounds.modifiers,
 )
@@ -155,7 +156,7 @@ export const cancelled: v.GenericSchema<unknown, readonly CancelledModifier[]> =
 export const scenario = v.strictObject({
   name: text,
   /** Turns that will be played, or null when nothing was agreed. */
-  turnLimit: v.nullable(wholeNumber(1, 99)),
+  turnLimit: v.nullable(boundedWholeNumber(1, 99)),
   notes: v.pipe(v.string(), v.maxLength(logBounds.notesLength)),
   /** Limits that warnings are measured by (TC-19). */
   budget: v.picklist(['campaign', 'one-off']),
@@ -168,7 +169,7 @@ export const outcome = v.strictObject({
   winner: v.picklist([...sideIds, 'draw']),
   reason: v.picklist(['fled', 'wipedOut', 'conceded', 'agreed']),
 })
-export type StoredOutcome = Parsed<typeof outcome>
+export type StoredBattleOutcome = Parsed<typeof outcome>
 
 /** Modifiers that depend on where two models are on the table: only players know them. */
 export const positionModifierSources = ['cover', 'longRange', 'elevated', 'defendedObstacle'] as const

@@ -1,6 +1,6 @@
 import type { Model, ModelId, SideId } from '../rules'
 import type { AnyPending } from './pending'
-import type { Act, TargetMemory, Engagement, StoredOutcome, RunningPhase, Scenario } from './schemas'
+import type { Act, TargetMemory, Engagement, StoredBattleOutcome, RunningPhase, Scenario } from './schemas'
 
 export interface SideState {
   readonly name: string
@@ -54,7 +54,7 @@ export interface State {
   /** The ids of the next pending decision and of the next added model. */
   readonly nextFrame: number
   readonly nextModel: number
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** Where a battle that is over goes on, if players go on with it; else null. */
   readonly resume: { readonly phase: RunningPhase; readonly activation: Activation | null } | null
 }

@@ -1,12 +1,12 @@
 import type { ModelId, ModifierSource, OfferedModifier } from '../rules'
-import type { ModifierChoices } from './command'
+import type { ModifierSwitchStates } from './command'
 import type { State } from './state'
 import { positionModifierSources, type TargetMemory, type PositionModifierSource } from './schemas'
 
 type Aims = Pick<State, 'aims'>
 
 /** The choices of the last attack of this turn at that model, by any attacker. */
-export const rememberedChoices = (
+export const modifierSourcesRememberedForTarget = (
   { aims = [] }: Aims,
   target: ModelId | null,
 ): readonly PositionModifierSource[] => aims.findLast((aim) => aim.target === target)?.said ?? []
@@ -16,11 +16,11 @@ export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | nul
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
 /** The players' choices for an attack at that model, as at the last attack of this turn (TC-12). */
-export const modifierChoicesFromMemory = (state: Aims, target: ModelId | null): ModifierChoices =>
-  Object.fromEntries(rememberedChoices(state, target).map((source) => [source, true]))
+export const modifierChoicesFromMemory = (state: Aims, target: ModelId | null): ModifierSwitchStates =>
+  Object.fromEntries(modifierSourcesRememberedForTarget(state, target).map((source) => [source, true]))
 
 /** What to remember: what counts now, and what was set before and is not offered for this weapon. */
-export const choicesToRemember = (
+export const modifierSourcesToRemember = (
   state: Aims,
   target: ModelId,
   offered: readonly OfferedModifier[],
@@ -29,7 +29,7 @@ export const choicesToRemember = (
   positionModifierSources.filter((source) =>
     offered.some((one) => one.source === source)
       ? counting.some((one) => one.source === source)
-      : rememberedChoices(state, target).includes(source),
+      : modifierSourcesRememberedForTarget(state, target).includes(source),
   )
 
 /** The state after an attack: the last one of each model at each other is kept. */

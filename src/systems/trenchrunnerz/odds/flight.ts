@@ -6,9 +6,14 @@ import {
   type HiddenTokenGroupKind,
   type TokenKind,
 } from '../rules'
-import type { FlyingBomber } from './eventOdds'
+import type { FlyingBomber } from './encounterOdds'
 import { flatMapOutcomes, mergeOutcomes, sureOutcome, type OutcomeDistribution } from './outcomeDistribution'
-import { emptyRevealedSpace, passageOdds, type RevealedSpace, type SpacePassageResult } from './passage'
+import {
+  emptyRevealedSpace,
+  spacePassageOdds,
+  type RevealedSpace,
+  type SpacePassageResult,
+} from './spacePassageOdds'
 import { noDrawnTokens, type DrawnTokens, type HiddenTokenPool } from './hiddenTokenPool'
 
 /** What players know of a place. An unseen token belongs to a group of tokens. */
@@ -120,7 +125,7 @@ const entering = (
   ): OutcomeDistribution<SpacePassageResult> => {
     const known = passages.get(key)
     if (known) return known
-    const flown = passageOdds(space, { speed: flyer.speed, hits })
+    const flown = spacePassageOdds(space, { speed: flyer.speed, hits })
     const ways = flown.ways.map(({ outcome, weight }) => ({
       outcome: comesAgain && outcome.end === null ? outcome : { ...outcome, space: emptyRevealedSpace },
       weight,

@@ -1,12 +1,12 @@
 import type { Weights } from '@/dice'
 import { objectiveIds, type ObjectiveId, type PlaceId, type RedealtKnowledge, type TokenMix } from '../rules'
-import type { FlyingBomber } from './eventOdds'
+import type { FlyingBomber } from './encounterOdds'
 import { flightOutcomes, type FlightState, type PlannedSpace } from './flight'
 import type { OutcomeDistribution } from './outcomeDistribution'
 import { pouchPool, redealtPool } from './hiddenTokenPool'
 
 /** A path through places that players plan. */
-export interface PathPlan {
+export interface PlanOddsInput {
   /** The places in order; a place may be entered again. Spaces between them do not matter. */
   readonly path: readonly PlaceId[]
   /** What is known of the places; a missing one is empty. */
@@ -64,7 +64,7 @@ const scoreOf = ({ total, ways }: OutcomeDistribution<FlightState>, objective: O
  * ends its move. An interceptor that loses is pushed off the path. Players check whether the Speed is enough and
  * whether a move may end there (TR-10).
  */
-export const planOdds = (plan: PathPlan): PlanOdds => {
+export const planOdds = (plan: PlanOddsInput): PlanOdds => {
   const { path, spaces, flyer, unseen, redealt } = plan
   const flown = flightOutcomes({
     path,

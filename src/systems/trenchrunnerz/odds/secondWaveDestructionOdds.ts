@@ -1,6 +1,6 @@
 import {
   objectiveIds,
-  speedOptions,
+  speedOptionsFromFaces,
   type ObjectiveId,
   type PlaceId,
   type RedealtKnowledge,
@@ -56,7 +56,7 @@ const oneFlight = (wave: ComingWave): OutcomeDistribution<Scored> => {
   const at = (speed: number): OutcomeDistribution<Scored> => flights.get(speed) ?? sureOutcome(nothing)
   const dice = faces.flatMap((one) => faces.map((other) => [one, other]))
   const chosen = dice.map((thrown) => {
-    const [first = 1, ...others] = speedOptions(thrown, 0).map(({ speed }) => speed)
+    const [first = 1, ...others] = speedOptionsFromFaces(thrown, 0).map(({ speed }) => speed)
     return others.reduce((best, speed) => (isBetter(at(speed), at(best)) ? speed : best), first)
   })
   const speeds = faces.map((speed) => [speed, chosen.filter((one) => one === speed).length] as const)

@@ -1,12 +1,12 @@
 import type { CraftState } from '@/ui/pieces/CraftToken.vue'
-import type { CraftTail } from '@/ui/pieces/geometry/craft'
+import type { CraftTailShape } from '@/ui/pieces/geometry/craft'
 import { spreadPoints, type DrawingPoint } from './spreadPoints'
 import type { DefenceTokenState } from './DefenceToken.vue'
 import { HULL_BOUNDS } from './geometry/hull'
 import { layOutCruiserSlots, type CruiserSlot } from './layOutCruiserSlots'
 
 /** A Defence token on a place. Face down it has no icon: nothing hidden may get this far. */
-export interface CruiserTokenView {
+export interface CruiserDefenceTokenView {
   readonly state: DefenceTokenState
   readonly icon?: string | undefined
   readonly dice?: number | undefined
@@ -28,9 +28,9 @@ export interface CruiserPlaceView {
   readonly beside?: readonly CruiserTextLine[] | undefined
   readonly objective?:
     { readonly left: number; readonly total?: number; readonly batteries?: number } | undefined
-  readonly token?: CruiserTokenView | undefined
+  readonly token?: CruiserDefenceTokenView | undefined
   /** Tokens that were shifted here. */
-  readonly visitors?: readonly CruiserTokenView[] | undefined
+  readonly visitors?: readonly CruiserDefenceTokenView[] | undefined
   /** The accessible name: everything at the place in one sentence. */
   readonly spoken: string
   /** The place of the chosen craft. */
@@ -51,7 +51,7 @@ export interface CruiserCraftView {
   readonly id: string
   readonly mark: string | number
   readonly where: { readonly at: string } | { readonly after: string | null; readonly unsure?: boolean }
-  readonly tail?: CraftTail
+  readonly tail?: CraftTailShape
   /** Degrees, 0 towards the stern. */
   readonly direction?: number
   readonly state?: CraftState
@@ -81,7 +81,7 @@ const standsAt = (craft: CruiserCraftView, id: string): boolean =>
   'at' in craft.where && craft.where.at === id
 
 /** Whether the token leaves no room for a craft in the same slot. */
-const fills = (token: CruiserTokenView | undefined): boolean =>
+const fills = (token: CruiserDefenceTokenView | undefined): boolean =>
   token?.state === 'down' || token?.state === 'up'
 
 /** Each place with its slot and its label. */
@@ -157,7 +157,7 @@ const ENDS = { stern: 26, bow: 506 }
 const STEP = 11
 
 /** Where each craft is drawn, without overlap. */
-export const layOutCruiserCraft = (
+export const layOutCraftOnCruiser = (
   laid: readonly CruiserPlaceLayout[],
   craft: readonly CruiserCraftView[],
 ): readonly CruiserCraftLayout[] => {
@@ -224,7 +224,7 @@ const fractionOfHull = ({ x, y }: DrawingPoint): DrawingPoint => ({
 })
 
 /** A path over the places from its start (null: the bow). Its points are fractions of the hull, from its top left. */
-export const cruiserRoutePoints = (
+export const flightPathPointsOnHull = (
   laid: readonly CruiserPlaceLayout[],
   route: readonly (string | null)[],
 ): readonly DrawingPoint[] =>

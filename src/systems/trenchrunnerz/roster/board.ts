@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
-  isValidEdges,
-  isBoardOrder,
-  isPlain,
-  maxLinks,
+  isValidBoardGraph,
+  isCompletePlaceOrder,
+  isPlainSpaceId,
+  maxBoardGraphEdges,
   maxSpaces,
   placeIds,
-  type BoardEdges,
+  type BoardGraph,
   type PlainId,
   type SpaceId,
 } from '../rules'
@@ -14,20 +14,20 @@ import { boundedNameSchema } from './body'
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const pin = v.strictObject({ x: fraction, y: fraction })
-const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw))
+const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlainSpaceId(raw))
 const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
   v.picklist([...placeIds, 'bow', 'stern']),
   plainId,
 ])
-const links: v.GenericSchema<unknown, BoardEdges> = v.pipe(
+const links: v.GenericSchema<unknown, BoardGraph> = v.pipe(
   v.strictObject({
     spaces: v.pipe(
       v.array(v.strictObject({ id: plainId, x: fraction, y: fraction })),
       v.maxLength(maxSpaces),
     ),
-    links: v.pipe(v.array(v.strictTuple([spaceId, spaceId])), v.maxLength(maxLinks)),
+    links: v.pipe(v.array(v.strictTuple([spaceId, spaceId])), v.maxLength(maxBoardGraphEdges)),
   }),
-  v.check((raw) => isValidEdges(raw), 'links'),
+  v.check((raw) => isValidBoardGraph(raw), 'links'),
 )
 const placeName = v.exactOptional(boundedNameSchema)
 
@@ -36,7 +36,7 @@ export const boardBodySchema = v.strictObject({
   kind: v.literal('board'),
   order: v.pipe(
     v.array(v.picklist(placeIds)),
-    v.check((order) => isBoardOrder(order), 'order'),
+    v.check((order) => isCompletePlaceOrder(order), 'order'),
   ),
   names: v.strictObject({
     alpha: placeName,

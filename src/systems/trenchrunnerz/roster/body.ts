@@ -21,11 +21,11 @@ export interface SquadronBody {
   readonly bombers: readonly { readonly name: string; readonly motif: string }[]
 }
 /** A token mix, and the names that interceptors get when they are turned up (TR-2). */
-export interface SavedTokens {
+export interface TokenMixAndInterceptorNames {
   readonly mix: TokenMix
   readonly interceptors: readonly string[]
 }
-export interface MixBody extends SavedTokens {
+export interface MixBody extends TokenMixAndInterceptorNames {
   readonly kind: 'mix'
 }
 export type ForceBody = SquadronBody | MixBody

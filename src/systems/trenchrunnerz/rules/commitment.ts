@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rng } from '@/kit'
-import { placeIds, type Arrangement } from './model'
+import { placeIds, type TokenKindByPlace } from './model'
 
 /** Bytes of salt: without salt, players could find the twelve tokens on nine places by trying all arrangements. */
 const saltBytes = 16
@@ -9,7 +9,7 @@ const saltBytes = 16
 /** The arrangement that is revealed at the end, so that everybody can check that nothing was changed. */
 export interface RevealedArrangement {
   readonly wave: 1 | 2
-  readonly arrangement: Arrangement
+  readonly arrangement: TokenKindByPlace
   /** 32 hexadecimal digits. */
   readonly salt: string
 }
@@ -31,12 +31,12 @@ export const arrangementText = ({ wave, arrangement, salt }: RevealedArrangement
   ].join(' ')
 
 /** The SHA-256 of that text as 64 hexadecimal digits. It reveals nothing before the end. */
-export const commitmentOf = (opening: RevealedArrangement): string =>
+export const arrangementCommitment = (opening: RevealedArrangement): string =>
   bytesToHex(sha256(utf8ToBytes(arrangementText(opening))))
 
 /** Whether a revealed arrangement matches its commitment. */
 export const matchesCommitment = (opening: RevealedArrangement, commitment: string): boolean =>
-  commitmentOf(opening) === commitment
+  arrangementCommitment(opening) === commitment
 
 /** The short form of a commitment for noting down: its first ten digits in two groups. */
 export const shortCode = (commitment: string): string =>

@@ -13,7 +13,7 @@ export const isDestroyed = (hits: number): boolean => hits >= hitPoints
 export const malusOf = (hits: number): 0 | -1 => (hits > 0 ? -1 : 0)
 
 /** The value of a face for a craft with this many Hits (TR-6). The natural face stays in the log (C-5). */
-export const withMalus = (face: number, hits: number): number => face + malusOf(hits)
+export const faceWithMalus = (face: number, hits: number): number => face + malusOf(hits)
 
 /** A craft after an event. */
 export interface CraftAfterEffect {
@@ -35,5 +35,5 @@ export const craftOutcomes = ['untouched', 'pushed', 'hit', 'destroyed'] as cons
 export type CraftOutcome = (typeof craftOutcomes)[number]
 
 /** The outcome for a craft that had this many Hits before. */
-export const craftOutcomeOf = (before: number, after: CraftAfterEffect): CraftOutcome =>
+export const classifyCraftEffect = (before: number, after: CraftAfterEffect): CraftOutcome =>
   after.destroyed ? 'destroyed' : after.hits > before ? 'hit' : after.pushed ? 'pushed' : 'untouched'

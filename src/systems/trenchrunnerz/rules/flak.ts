@@ -6,7 +6,7 @@ export interface FlakOutcome extends CraftEffect {
 }
 
 /** The dice of each battery of an objective; all of them fire together (TR-3). */
-export const ownBatteryDice = 1
+export const dicePerObjectiveBattery = 1
 
 /** Whether one die of Flak is a Strike (TR-8). */
 export const isStrike = (face: number, speed: number): boolean => face >= speed

@@ -1,11 +1,11 @@
 import {
   neighboursOf,
-  pathsFrom,
-  type BoardEdges,
+  shortestPathsFrom,
+  type BoardGraph,
   type SpaceId,
   type SpaceWithPrevious,
-  type BoardPath,
-} from './boardEdges'
+  type SpacePath,
+} from './boardGraph'
 
 /** A possible target and its space. */
 export interface HuntTarget<Id> {
@@ -16,7 +16,7 @@ export interface HuntTarget<Id> {
 /** The distance of the nearest bombers, and the path to each (TR-14). */
 export interface NearestTargets<Id> {
   readonly far: number
-  readonly nearest: readonly { readonly id: Id; readonly way: BoardPath; readonly caught: boolean }[]
+  readonly nearest: readonly { readonly id: Id; readonly way: SpacePath; readonly caught: boolean }[]
 }
 
 /** More steps than any path without a second loop has. */
@@ -27,20 +27,20 @@ const everywhere = 200
  * the bow: the path to a bomber at the bow ends next to it, and it is not caught. Null: no target can be reached.
  */
 export const findNearestTargets = <Id>(
-  board: BoardEdges,
+  board: BoardGraph,
   stance: SpaceWithPrevious,
   quarries: readonly HuntTarget<Id>[],
 ): NearestTargets<Id> | null => {
-  const ways = pathsFrom(board, stance, everywhere, () => true)
+  const ways = shortestPathsFrom(board, stance, everywhere, () => true)
   const reached = quarries.flatMap(({ id, at }) => {
-    if (at === stance.at) return [{ id, far: 0, way: [] as BoardPath, caught: true }]
+    if (at === stance.at) return [{ id, far: 0, way: [] as SpacePath, caught: true }]
     if (at !== 'bow') {
       const way = ways.get(at)
       return way ? [{ id, far: way.length, way, caught: true }] : []
     }
     const beside = neighboursOf(board, 'bow').flatMap((space) =>
       space === stance.at
-        ? [[] as BoardPath]
+        ? [[] as SpacePath]
         : (ways.get(space) ?? []).length > 0
           ? [ways.get(space) ?? []]
           : [],
@@ -63,10 +63,10 @@ export const findNearestTargets = <Id>(
  * stay at the end, it stops as late as possible before (TR-10, TR-14).
  */
 export const pathWithinSpeed = (
-  { way, caught }: { readonly way: BoardPath; readonly caught: boolean },
+  { way, caught }: { readonly way: SpacePath; readonly caught: boolean },
   speed: number,
   mayStay: (space: SpaceId) => boolean,
-): { readonly way: BoardPath; readonly fights: boolean } => {
+): { readonly way: SpacePath; readonly fights: boolean } => {
   if (caught && way.length <= speed) return { way, fights: true }
   let flown = way.slice(0, speed)
   for (let last = flown.at(-1); last !== undefined && !mayStay(last); last = flown.at(-1))

@@ -1,4 +1,4 @@
-import { withMalus } from './damage'
+import { faceWithMalus } from './damage'
 import { noEffect, type CraftEffect } from './model'
 
 /**
@@ -6,4 +6,4 @@ import { noEffect, type CraftEffect } from './model'
  * destroyed (TR-9).
  */
 export const laserOutcome = (face: number, speed: number, hits: number): CraftEffect =>
-  withMalus(face, hits) >= speed ? noEffect : { ...noEffect, destroyed: true }
+  faceWithMalus(face, hits) >= speed ? noEffect : { ...noEffect, destroyed: true }

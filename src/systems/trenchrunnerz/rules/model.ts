@@ -22,20 +22,20 @@ export type PlaceId = (typeof placeIds)[number]
 export type Position = PlaceId | 'bow' | 'between' | 'stern'
 
 /** The kinds of tokens by place, which must stay hidden (TR-4). */
-export type Arrangement = Readonly<Partial<Record<PlaceId, TokenKind>>>
+export type TokenKindByPlace = Readonly<Partial<Record<PlaceId, TokenKind>>>
 
 /** The sides: one Defender, up to four attackers. Solo: `attacker-1`, and the app defends. */
-export const attackerIds = ['attacker-1', 'attacker-2', 'attacker-3', 'attacker-4'] as const
-export type AttackerId = (typeof attackerIds)[number]
-export const sideIds = ['defender', ...attackerIds] as const
+export const attackerSideIds = ['attacker-1', 'attacker-2', 'attacker-3', 'attacker-4'] as const
+export type AttackerSideId = (typeof attackerSideIds)[number]
+export const sideIds = ['defender', ...attackerSideIds] as const
 export type SideId = (typeof sideIds)[number]
 
 export const playerCounts = [1, 2, 3, 4, 5] as const
 export type PlayerCount = (typeof playerCounts)[number]
 
 /** Whether the app shuffles and hides the tokens, or real ones are on the board. */
-export const tokenCustodies = ['phone', 'table'] as const
-export type TokenCustody = (typeof tokenCustodies)[number]
+export const phoneOrTableTokens = ['phone', 'table'] as const
+export type PhoneOrTableTokens = (typeof phoneOrTableTokens)[number]
 
 /** What players may agree on before a battle. */
 export interface HouseRules {
@@ -50,7 +50,7 @@ export interface BattleSettings {
   /** The variant of four players in which each has one bomber and there is no spare (TR-17). */
   readonly competing: boolean
   readonly mix: TokenMix
-  readonly tokens: TokenCustody
+  readonly tokens: PhoneOrTableTokens
   readonly houseRules: HouseRules
 }
 

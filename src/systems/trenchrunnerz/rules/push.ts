@@ -1,12 +1,12 @@
-import type { DogfightSide } from './dogfight'
-import type { SpaceId } from './boardEdges'
+import type { DogfightSideKind } from './dogfight'
+import type { SpaceId } from './boardGraph'
 import { placeIds, type PlaceId, type Position, type TokenKind } from './model'
 
 /** Why a craft is pushed back. */
 export type PushCause =
   | { readonly kind: 'flak' }
   | { readonly kind: 'collision' }
-  | { readonly kind: 'dogfight'; readonly winner: DogfightSide }
+  | { readonly kind: 'dogfight'; readonly winner: DogfightSideKind }
 
 /** Which side chooses where a pushed craft goes: the Defender, or the winner of the dogfight (TR-11). */
 export const pushChooser = (cause: PushCause): 'attacker' | 'defender' =>
@@ -36,13 +36,13 @@ export const pushPlaces = (from: Position, board: PushBoard): readonly PlaceId[]
  * What follows when a pushed craft arrives at others: a collision of bombers, or a dogfight of enemies (TR-6, TR-11).
  */
 export const pushEncounterKind = (
-  pushed: DogfightSide,
-  there: DogfightSide,
+  pushed: DogfightSideKind,
+  there: DogfightSideKind,
 ): 'collision' | 'dogfight' | 'crowded' =>
   pushed !== there ? 'dogfight' : pushed === 'bomber' ? 'collision' : 'crowded'
 
 /** The push that the app chooses as Defender of a solo game (TR-11). */
-export type SoloPush =
+export type SoloPushDestination =
   | { readonly kind: 'back'; readonly to: Position }
   /** The space behind is taken: the first of these that is linked, nearest the bow. Empty: any free space. */
   | { readonly kind: 'nearestBow'; readonly places: readonly PlaceId[] }
@@ -52,7 +52,7 @@ export type SoloPush =
  * then to the free space nearest the bow (TR-11). The app does not know spaces between places: players check whether
  * they are free.
  */
-export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): SoloPush => {
+export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): SoloPushDestination => {
   const isTaken = board.taken.some((place) => place === cameFrom)
   if (!isTaken && mayPushTo(cameFrom, board)) return { kind: 'back', to: cameFrom }
   return {

@@ -1,8 +1,8 @@
-import { withMalus } from './damage'
+import { faceWithMalus } from './damage'
 import type { ObjectiveState } from './model'
 
 /** The D6s of one bombing raid, and the Hits that destroy an objective (TR-12). */
-export const raidDice = 2
+export const raidDiceCount = 2
 export const maxObjectiveHits = 4
 
 /** Whether an objective with this many Hits is destroyed (TR-12). */
@@ -27,4 +27,4 @@ export const raidTargets = (
 
 /** The Hits of one raid: 1 if both dice, malus included, are at least the bomber's Speed (TR-12). */
 export const raidHits = (faces: readonly number[], speed: number, hits: number): 0 | 1 =>
-  faces.length > 0 && faces.every((face) => withMalus(face, hits) >= speed) ? 1 : 0
+  faces.length > 0 && faces.every((face) => faceWithMalus(face, hits) >= speed) ? 1 : 0

@@ -1,18 +1,23 @@
-import { objectiveIds, type AttackerId, type ObjectiveId, type ObjectiveState } from './model'
+import { objectiveIds, type AttackerSideId, type ObjectiveId, type ObjectiveState } from './model'
 import { isObjectiveDestroyed } from './raid'
 
-export const battleVerdicts = ['defenderMajor', 'defenderMinor', 'attackerMinor', 'attackerMajor'] as const
-export type BattleVerdict = (typeof battleVerdicts)[number]
+export const battleVerdictKinds = [
+  'defenderMajor',
+  'defenderMinor',
+  'attackerMinor',
+  'attackerMajor',
+] as const
+export type BattleVerdictKind = (typeof battleVerdictKinds)[number]
 
 /** The result of a battle after one or two waves with this many objectives destroyed, 0 to 2 (TR-16). */
-export const battleVerdictOf = (waves: 1 | 2, destroyed: number): BattleVerdict => {
+export const battleVerdictOf = (waves: 1 | 2, destroyed: number): BattleVerdictKind => {
   // A second wave lowers the attackers' result by one step.
   const step = Math.min(2, Math.max(0, destroyed)) + (waves === 1 ? 1 : 0)
-  return battleVerdicts[step] ?? 'defenderMajor'
+  return battleVerdictKinds[step] ?? 'defenderMajor'
 }
 
 /** Whether the Defender lost (TR-16). */
-export const isAttackersVictory = (verdict: BattleVerdict): boolean => verdict.startsWith('attacker')
+export const isAttackersVictory = (verdict: BattleVerdictKind): boolean => verdict.startsWith('attacker')
 
 /** How many objectives are destroyed (TR-16). */
 export const objectivesDestroyed = (objectives: Readonly<Record<ObjectiveId, ObjectiveState>>): number =>
@@ -24,7 +29,7 @@ export const leadersOf = <One extends { readonly hits: number }>(attackers: read
 
 /** An attacker's rank by Hits on objectives. */
 export interface AttackerRank {
-  readonly attacker: AttackerId
+  readonly attacker: AttackerSideId
   readonly hits: number
   /** From 1; equal Hits share a rank. */
   readonly rank: number
@@ -34,8 +39,8 @@ export interface AttackerRank {
  * The attackers by Hits on objectives, highest first; empty with a single attacker or if the Defender won (TR-16).
  */
 export const attackerRanking = (
-  verdict: BattleVerdict,
-  hits: readonly { readonly attacker: AttackerId; readonly hits: number }[],
+  verdict: BattleVerdictKind,
+  hits: readonly { readonly attacker: AttackerSideId; readonly hits: number }[],
 ): readonly AttackerRank[] => {
   if (!isAttackersVictory(verdict) || hits.length < 2) return []
   return hits

@@ -1,11 +1,11 @@
-import { attackerIds, type AttackerId, type PlayerCount, type BattleSettings } from './model'
+import { attackerSideIds, type AttackerSideId, type PlayerCount, type BattleSettings } from './model'
 
 /** The number of attackers; one in a solo game (TR-17). */
 const attackerCount = (players: PlayerCount): number => Math.max(1, players - 1)
 
 /** The attackers' side ids (TR-17). */
-export const attackersOf = (players: PlayerCount): readonly AttackerId[] =>
-  attackerIds.slice(0, attackerCount(players))
+export const attackersOf = (players: PlayerCount): readonly AttackerSideId[] =>
+  attackerSideIds.slice(0, attackerCount(players))
 
 /** Whether attackers may compete: only with four players (TR-17). */
 export const mayCompete = (players: PlayerCount): boolean => players === 4
@@ -13,7 +13,7 @@ export const mayCompete = (players: PlayerCount): boolean => players === 4
 /** The bombers of a wave. */
 export interface BomberOwnersAndSpare {
   /** The owner of each bomber at the bow, in the order in which they are placed: attackers take turns. */
-  readonly owners: readonly AttackerId[]
+  readonly owners: readonly AttackerSideId[]
   /** Whether a spare bomber waits for the first attacker who loses one. */
   readonly spare: boolean
 }

@@ -1,10 +1,10 @@
-import { withMalus } from './damage'
+import { faceWithMalus } from './damage'
 
 /** The number of D6s for a craft's Speed, of which one is chosen (TR-5). */
-export const speedDice = 2
+export const speedDiceCount = 2
 
 /** The Speed that a face gives a craft with this many Hits: less the malus, and at least 1 (TR-5). */
-export const speedOf = (face: number, hits: number): number => Math.max(1, withMalus(face, hits))
+export const speedFromFace = (face: number, hits: number): number => Math.max(1, faceWithMalus(face, hits))
 
 /** A Speed die that can be chosen. */
 export interface SpeedOption {
@@ -15,9 +15,9 @@ export interface SpeedOption {
 }
 
 /** The options of a throw (TR-5). Dice that give the same Speed are one option, that of the first die. */
-export const speedOptions = (faces: readonly number[], hits: number): readonly SpeedOption[] =>
+export const speedOptionsFromFaces = (faces: readonly number[], hits: number): readonly SpeedOption[] =>
   faces
-    .map((face, die) => ({ die, face, speed: speedOf(face, hits) }))
+    .map((face, die) => ({ die, face, speed: speedFromFace(face, hits) }))
     .filter(({ speed, die }, _, all) => all.findIndex((other) => other.speed === speed) === die)
 
 /**
@@ -28,7 +28,7 @@ export const fastestSpeedOption = (faces: readonly number[], hits: number): Spee
   const face = Math.max(...faces)
   const die = faces.indexOf(face)
   if (die < 0) throw new RangeError('no dice to take a Speed from')
-  return { die, face, speed: speedOf(face, hits) }
+  return { die, face, speed: speedFromFace(face, hits) }
 }
 
 /**
@@ -45,5 +45,5 @@ export const fastestCraft = <Craft extends { readonly speed: number }>(
  * Whether a move to a position goes straight back: craft turn round only when pushed (TR-5). Spaces between places
  * are never the same.
  */
-export const returnsToPrevious = <Where>(to: Where, previous: Where | null): boolean =>
+export const isMoveBackToPrevious = <Where>(to: Where, previous: Where | null): boolean =>
   to === previous && to !== 'between'

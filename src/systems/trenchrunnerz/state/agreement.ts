@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import {
-  isValidEdges,
-  maxLinks,
+  isValidBoardGraph,
+  maxBoardGraphEdges,
   maxSpaces,
   placeIds,
-  tokenCustodies,
-  type BoardEdges,
+  phoneOrTableTokens,
+  type BoardGraph,
   type TokenMix,
 } from '../rules'
 import * as is from './schemas'
@@ -14,7 +14,7 @@ import * as is from './schemas'
 const fraction = is.boundedNumber(0, 1)
 /** The position of a place on the players' photograph of their board, from 0 to 1 of its width and height. */
 const pin = v.strictObject({ x: fraction, y: fraction })
-export type Pin = Parsed<typeof pin>
+export type PhotoPin = Parsed<typeof pin>
 
 const pins = v.strictObject({
   alpha: pin,
@@ -29,12 +29,12 @@ const pins = v.strictObject({
 })
 
 /** The links of the printed board, as players entered them; where its plain spaces lie, they tapped. */
-const linksSchema: v.GenericSchema<unknown, BoardEdges> = v.pipe(
+const linksSchema: v.GenericSchema<unknown, BoardGraph> = v.pipe(
   v.strictObject({
-    spaces: is.listOf(v.strictObject({ id: is.plainId, x: fraction, y: fraction }), maxSpaces),
-    links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), maxLinks),
+    spaces: is.listOf(v.strictObject({ id: is.plainSpaceId, x: fraction, y: fraction }), maxSpaces),
+    links: is.listOf(v.strictTuple([is.spaceId, is.spaceId]), maxBoardGraphEdges),
   }),
-  v.check((raw) => isValidEdges(raw), 'links'),
+  v.check((raw) => isValidBoardGraph(raw), 'links'),
 )
 
 /** The players' own printed board (TR-1). */
@@ -51,7 +51,7 @@ export const boardSchema = v.pipe(
 )
 export type BattleBoard = Parsed<typeof boardSchema>
 
-const tokenCount = is.wholeNumber(0, is.logBounds.tokens)
+const tokenCount = is.boundedWholeNumber(0, is.logBounds.tokens)
 const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
   interceptor: tokenCount,
   laserTurret: tokenCount,
@@ -65,7 +65,7 @@ const mix: v.GenericSchema<unknown, TokenMix> = v.strictObject({
 export const agreementSchema = v.strictObject({
   name: is.text,
   /** `phone`: the app shuffles, hides and commits. `table`: real tokens are on the board and the app asks. */
-  tokens: v.picklist(tokenCustodies),
+  tokens: v.picklist(phoneOrTableTokens),
   mix,
   houseRules: v.strictObject({ rolledBatteries: is.booleanSchema }),
   /** Names for interceptors, given as they are turned up; fewer or none will do. */
@@ -81,5 +81,8 @@ export const namedBomberSchema = v.strictObject({ name: is.text, motif: is.motif
 export type NamedBomber = Parsed<typeof namedBomberSchema>
 
 /** Who plays what: a player's position; null: the app. */
-export const playerRoleSchema = v.strictObject({ seat: is.side, player: v.nullable(is.playerIndex) })
-export type PlayerRole = Parsed<typeof playerRoleSchema>
+export const playerRoleAssignmentSchema = v.strictObject({
+  seat: is.sideId,
+  player: v.nullable(is.playerIndex),
+})
+export type PlayerRoleAssignment = Parsed<typeof playerRoleAssignmentSchema>

@@ -1,6 +1,6 @@
 import { withBomber, withCraft, withObjective, withSide, withToken } from './change'
-import type { Correction } from './correction'
-import type { CraftId } from './ids'
+import type { Correction } from './correctionSchema'
+import type { CraftId } from './craftIdTypes'
 import { newToken } from './newToken'
 import { isBomberId } from './queries'
 import type { State } from './state'

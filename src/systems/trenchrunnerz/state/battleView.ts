@@ -6,17 +6,17 @@ import {
   maxObjectiveHits,
   shuffledPouch,
   shortCode,
-  arrangementOf,
+  tokenKindsOfLayout,
   type PlaceId,
   type SpaceId,
-  type BoardPath,
+  type SpacePath,
 } from '../rules'
 import { promptOf } from './promptOf'
-import { defendersReach, flakInPlainSpaces } from './defending'
+import { defenderMoveReachByHome, flakInPlainSpaces } from './defenderMovement'
 import { huntViews } from './hunting'
 import { bomberViews, interceptorViews } from './craftViews'
 import type { CommandOf } from './command'
-import type { CraftId } from './ids'
+import type { CraftId } from './craftIdTypes'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { handSize } from './decide/begin'
@@ -29,7 +29,7 @@ import type {
   NextAction,
   SideView,
   TokenView,
-} from './views'
+} from './viewTypes'
 import {
   faceDownPlaces,
   goesStraightBack,
@@ -38,21 +38,21 @@ import {
   movableFlak,
   nextMovers,
   craftsThrowingSpeed,
-  waitingBombers,
+  bombersYetToMove,
 } from './moving'
-import { resultOf } from './victory'
+import { resultIfEndedNow } from './victory'
 import {
-  bomberOf,
+  bomberById,
   currentWaveBombers,
   flyingBombers,
   interceptorsOf,
   isFlyingInterceptor,
   knownKind,
-  remainingTokens,
+  tokensNotDestroyed,
 } from './queries'
-import { craftsInPlainSpaces, linksOf, spaceWithPreviousOf, bomberPaths } from './tracking'
-import { tieRollOffResult } from './tieRollOffResult'
-import { unseenView } from './unseen'
+import { craftsInPlainSpaces, boardEdgesOf, spaceWithPreviousOf, bomberPathsInReach } from './tracking'
+import { speedTieRollOffResult } from './speedTieRollOffResult'
+import { unseenTokensView } from './unseenTokens'
 import { craftName, placeName, sideName } from './names'
 
 /** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
@@ -74,24 +74,24 @@ export const battleView = (state: State, viewer: string | null): BattleView => {
     crafts,
     bombers,
     interceptors,
-    between: remainingTokens(state).flatMap((token) =>
+    between: tokensNotDestroyed(state).flatMap((token) =>
       token.where === 'between' && !isFlyingInterceptor(token) ? [tokenLook(state, token)] : [],
     ),
     move: moveLook(state),
     chart: chartLook(state),
-    unseen: unseenView(state),
-    unseenOnBoard: remainingTokens(state).filter((token) => knownKind(state, token) === null).length,
+    unseen: unseenTokensView(state),
+    unseenOnBoard: tokensNotDestroyed(state).filter((token) => knownKind(state, token) === null).length,
     ask: promptOf(state),
     proposal: proposal(state),
     appReason: thought(state),
     commitments: state.commitments.map((one) => ({ ...one, code: shortCode(one.hash) })),
     openingAtEnd: openingAtEnd(state),
     defender: viewer === 'defender' ? defenderLook(state) : null,
-    currentResult: begun ? resultOf(state) : null,
+    currentResult: begun ? resultIfEndedNow(state) : null,
     outcome: state.outcome,
     rematch: state.phase === 'over' ? rematch(state) : null,
     freely: state.freely,
-    tie: state.freely && tieRollOffResult(state.freely),
+    tie: state.freely && speedTieRollOffResult(state.freely),
   }
 }
 
@@ -139,14 +139,14 @@ const craftsAt = (state: State, place: PlaceId): readonly CraftId[] => [
 
 const placeLook = (state: State, id: PlaceId, index: number): PlaceView => {
   const token = state.tokens[id]
-  const mover = bomberOf(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
+  const mover = bomberById(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
   const flies = state.phase === 'attacker' && mover !== undefined && state.frames.length === 0
   return {
     id,
     index,
     name: placeName(state, id),
     token: token ? tokenLook(state, token) : null,
-    visitors: remainingTokens(state).flatMap((other) =>
+    visitors: tokensNotDestroyed(state).flatMap((other) =>
       other.where === id && other.home !== id && !isFlyingInterceptor(other) ? [tokenLook(state, other)] : [],
     ),
     objective: id === 'alpha' || id === 'beta' ? objectiveLook(state, id) : null,
@@ -157,20 +157,21 @@ const placeLook = (state: State, id: PlaceId, index: number): PlaceView => {
 }
 
 const mayEnter = (state: State, mover: Bomber, place: PlaceId): boolean =>
-  bomberPaths(state, mover)?.has(place) ?? (!goesStraightBack(mover, place) && canFlyFurther(state, mover))
+  bomberPathsInReach(state, mover)?.has(place) ??
+  (!goesStraightBack(mover, place) && canFlyFurther(state, mover))
 
 const chartLook = (state: State): LinkedBoardView | null => {
-  const links = linksOf(state)
+  const links = boardEdgesOf(state)
   if (!links) return null
-  const moving = state.move ? [bomberOf(state, state.move.bomber)] : nextMovers(state)
+  const moving = state.move ? [bomberById(state, state.move.bomber)] : nextMovers(state)
   const flies = state.phase === 'attacker' && state.frames.length === 0
   const reach = (flies ? moving : []).flatMap((bomber) => {
-    const ways = bomberPaths(state, bomber)
+    const ways = bomberPathsInReach(state, bomber)
     return bomber && ways ? [[bomber.id, lengthsOf(ways)] as const] : []
   })
   return {
     ...links,
-    reach: Object.fromEntries([...reach, ...defendersReach(state)]),
+    reach: Object.fromEntries([...reach, ...defenderMoveReachByHome(state)]),
     flak: flakInPlainSpaces(state),
     hunts: huntViews(state),
     stances: stanceLooks(state),
@@ -184,18 +185,18 @@ const stanceLooks = (state: State): LinkedBoardView['stances'] =>
       return stance ? [[craftIdOf(craft), stance] as const] : []
     }),
   )
-const lengthsOf = (ways: ReadonlyMap<SpaceId, BoardPath>) =>
+const lengthsOf = (ways: ReadonlyMap<SpaceId, SpacePath>) =>
   Object.fromEntries([...ways].map(([space, way]) => [space, way.length]))
 
 const moveLook = (state: State): BattleView['move'] => {
   const { move } = state
-  const speed = move ? (bomberOf(state, move.bomber)?.speed ?? 0) : 0
+  const speed = move ? (bomberById(state, move.bomber)?.speed ?? 0) : 0
   if (!move) return null
   return {
     bomber: move.bomber,
     speed,
     entered: move.entered,
-    flown: linksOf(state) ? (move.flown ?? 0) : null,
+    flown: boardEdgesOf(state) ? (move.flown ?? 0) : null,
   }
 }
 
@@ -217,7 +218,7 @@ const proposal = (state: State): NextAction => {
 
 const attackProposal = (state: State, move: State['move']): NextAction => {
   if (move) return { kind: 'continueMove', bomber: move.bomber }
-  if (waitingBombers(state).length === 0) return { kind: 'proceed', to: 'defender' }
+  if (bombersYetToMove(state).length === 0) return { kind: 'proceed', to: 'defender' }
   return { kind: 'startMove', bombers: nextMovers(state).map(({ id }) => id) }
 }
 
@@ -276,7 +277,7 @@ const defenderLook = (state: State): DefenderSecretsView | null => {
   const isSet = layout !== undefined
   return {
     hand: phase === 'placing' && !isSet ? drawn : [],
-    arrangement: isSet && wave === 1 ? arrangementOf(agreement.mix, layout) : {},
+    arrangement: isSet && wave === 1 ? tokenKindsOfLayout(agreement.mix, layout) : {},
   }
 }
 

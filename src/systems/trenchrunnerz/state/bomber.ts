@@ -28,7 +28,7 @@ const craft = v.strictObject({
   moved: is.booleanSchema,
   pushedBack: is.booleanSchema,
 })
-export type Craft = Parsed<typeof craft>
+export type CommonCraftFields = Parsed<typeof craft>
 
 export const bomberSchema = v.strictObject({
   id: is.bomberId,
@@ -37,7 +37,7 @@ export const bomberSchema = v.strictObject({
   motif: is.motif,
   wave: is.wave,
   /** Null while it is the spare of four players (TR-17). */
-  owner: v.nullable(is.attacker),
+  owner: v.nullable(is.attackerId),
   /** A spare that came in flies from this turn on (TR-17). */
   fromTurn: is.turn,
   ...craft.entries,

@@ -1,6 +1,6 @@
 import type { ObjectiveId, ObjectiveState, PlaceId } from '../rules'
-import { hasRolls, type AnyPending, type PendingOf, type PendingRolls } from './pending'
-import type { CraftId } from './ids'
+import { isPendingWithRolls, type AnyPending, type PendingOf, type PendingWithRolls } from './pending'
+import type { CraftId } from './craftIdTypes'
 import type { Bomber } from './bomber'
 import type { SideState, State, Token } from './state'
 import { isBomberId } from './queries'
@@ -37,7 +37,7 @@ export const withObjective = (
 })
 
 /** With all tokens of this wave changed. */
-export const withTokens = (state: State, change: (token: Token) => Partial<Token>): State => ({
+export const withAllTokensChanged = (state: State, change: (token: Token) => Partial<Token>): State => ({
   ...state,
   tokens: Object.fromEntries(
     Object.entries(state.tokens).map(([home, token]) => [home, { ...token, ...change(token) }]),
@@ -69,10 +69,10 @@ export const updatePending = <Kind extends 'entry' | 'dogfight' | 'rollOff'>(
 export const updateRolls = (
   state: State,
   id: number,
-  change: (frame: PendingRolls) => Pick<PendingRolls, 'rolls'>,
+  change: (frame: PendingWithRolls) => Pick<PendingWithRolls, 'rolls'>,
 ): State => ({
   ...state,
   frames: state.frames.map((frame) =>
-    frame.id === id && hasRolls(frame) ? ({ ...frame, ...change(frame) } as AnyPending) : frame,
+    frame.id === id && isPendingWithRolls(frame) ? ({ ...frame, ...change(frame) } as AnyPending) : frame,
   ),
 })

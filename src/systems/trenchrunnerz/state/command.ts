@@ -1,7 +1,7 @@
 import type { PlaceId, PlainId, Position, SideId, SpaceId, TokenKind } from '../rules'
 import type { Agreement, BattleBoard, NamedBomber } from './agreement'
-import type { Correction } from './correction'
-import type { BomberId, CraftId } from './ids'
+import type { Correction } from './correctionSchema'
+import type { BomberId, CraftId } from './craftIdTypes'
 import type { Placement } from './schemas'
 
 /** All commands that players can send. The last ones answer the open prompt. */
@@ -97,10 +97,10 @@ export type Command =
   /** After the end the Defender opens the hidden tokens, and the commitment is checked (TR-4, TR-19). */
   | { readonly type: 'openTokens' }
   | { readonly type: 'continueBattle' }
-  | PromptAnswer
+  | PromptAnswerCommand
 
 /** The answers to the top pending decision. */
-export type PromptAnswer =
+export type PromptAnswerCommand =
   /** Faces for each roll of the pending decision, in order; without them the app throws (C-2). */
   | { readonly type: 'throw'; readonly faces?: readonly (readonly number[])[] }
   /**

@@ -1,6 +1,6 @@
-import { isDestroyed, malusOf, speedOptions } from '../rules'
+import { isDestroyed, malusOf, speedOptionsFromFaces } from '../rules'
 import { craftIdOf, nextMovers, canChangeSpeeds } from './moving'
-import type { CraftView } from './views'
+import type { CraftView } from './viewTypes'
 import { currentWaveBombers, interceptorsOf, isBomberId, lastKnownPlaceOf } from './queries'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
@@ -24,7 +24,7 @@ const craftView = (state: State, craft: Bomber | Token): CraftView => {
     lastSeen: lastKnownPlaceOf(state, craft),
     dice,
     speed,
-    options: dice ? speedOptions(dice.faces, dice.hits) : [],
+    options: dice ? speedOptionsFromFaces(dice.faces, dice.hits) : [],
     canChangeSpeed: dice !== null && isItsPhase(state, craft) && canChangeSpeeds(state),
     state: bomber ? bomberState(state, bomber) : tokenState(state, craft as Token),
     damaged: hits > 0 && !isDestroyed(hits),

@@ -1,5 +1,5 @@
 import type { SideId } from '../rules'
-import type { BattleView } from './views'
+import type { BattleView } from './viewTypes'
 
 /** The side that owns all bombers that may move. Null: several sides agree who goes first (TR-5). */
 const ownerOf = ({ crafts }: BattleView, bombers: readonly string[]): SideId | null => {

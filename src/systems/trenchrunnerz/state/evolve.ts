@@ -8,21 +8,28 @@ import {
   withObjective,
   withSide,
   withToken,
-  withTokens,
+  withAllTokensChanged,
 } from './change'
 import type { State, Token } from './state'
 import type { Event, EventOf } from './events'
 import { applyCorrection } from './applyCorrection'
 import { turnResetFields, newToken } from './newToken'
-import { bomberOf, craftOf, isBomberId, publiclyKnownTokens, tokenOf, currentCommitmentHash } from './queries'
-import { withTrackedCraft } from './tracking'
+import {
+  bomberById,
+  craftOf,
+  isBomberId,
+  publiclyKnownTokens,
+  tokenOf,
+  currentCommitmentHash,
+} from './queries'
+import { withSpacesTrackedAfterEvent } from './tracking'
 
 type Handlers = { readonly [Type in Event['type']]: (state: State, event: EventOf<Type>) => State }
 
 /** The state after an event, with or without its secret. It makes no decision. */
 export const evolve = (state: State, event: Event): State => {
   const evolved = (handlers[event.type] as (state: State, event: Event) => State)(state, event)
-  const next = withTrackedCraft(state, event, evolved)
+  const next = withSpacesTrackedAfterEvent(state, event, evolved)
   return next.freely !== null && next.freely === state.freely && goesOn(event)
     ? { ...next, freely: null }
     : next
@@ -82,7 +89,7 @@ const handlers: Handlers = {
   },
 
   turnStarted: (state, { turn }) => ({
-    ...withTokens(state, () => ({ ...turnResetFields, goesOn: false, chases: null })),
+    ...withAllTokensChanged(state, () => ({ ...turnResetFields, goesOn: false, chases: null })),
     phase: 'attacker',
     turn,
     move: null,
@@ -107,14 +114,14 @@ const handlers: Handlers = {
 
   moveBegun: (state, { bomber }) => ({ ...state, move: { bomber, entered: [] } }),
   entered: (state, { bomber, place }) => {
-    const tail = bomberOf(state, bomber)?.where ?? null
+    const tail = bomberById(state, bomber)?.where ?? null
     const there = withBomber(state, bomber, { where: place, tail })
     return state.move ? { ...there, move: { ...state.move, entered: [...state.move.entered, place] } } : there
   },
   met: (state, { bomber }) =>
-    withBomber(state, bomber, { where: 'between', tail: bomberOf(state, bomber)?.where ?? null }),
+    withBomber(state, bomber, { where: 'between', tail: bomberById(state, bomber)?.where ?? null }),
   moveEnded: (state, { bomber, where, because }) => {
-    const before = bomberOf(state, bomber)
+    const before = bomberById(state, bomber)
     const flewOn = before && (because === 'left' || (because === 'done' && where === 'between'))
     return {
       ...withBomber(state, bomber, {
@@ -127,7 +134,7 @@ const handlers: Handlers = {
   },
 
   flown: (state, { bomber }) =>
-    withBomber(state, bomber, { where: 'between', tail: bomberOf(state, bomber)?.where ?? null }),
+    withBomber(state, bomber, { where: 'between', tail: bomberById(state, bomber)?.where ?? null }),
   located: (state, { craft, lastSeen }) => ({
     ...state,
     located: { ...state.located, [craft]: { ...state.located?.[craft], lastSeen } },

@@ -1,10 +1,10 @@
-import { pathWithinSpeed, findNearestTargets, isPlain, type PlaceId, type SpaceId } from '../rules'
-import type { HuntView } from './views'
-import { faceUpKindByPlace } from './pushing'
-import { otherCraftInSpace } from './pushingLinks'
+import { pathWithinSpeed, findNearestTargets, isPlainSpaceId, type PlaceId, type SpaceId } from '../rules'
+import type { HuntView } from './viewTypes'
+import { faceUpKindByPlace } from './pushDestinations'
+import { otherCraftInSpace } from './pushDestinationsOnLinks'
 import { flyingBombers, interceptorsOf } from './queries'
 import type { State, Token } from './state'
-import { linksOf, spaceOf, spaceWithPreviousOf } from './tracking'
+import { boardEdgesOf, spaceOf, spaceWithPreviousOf } from './tracking'
 
 /**
  * The moves of the app's interceptors on a board with links, by their homes (TR-14); none if players have to count.
@@ -20,7 +20,7 @@ export const huntViews = (state: State): Readonly<Partial<Record<PlaceId, HuntVi
     : {}
 
 const huntLook = (state: State, token: Token): HuntView | null => {
-  const links = linksOf(state)
+  const links = boardEdgesOf(state)
   const stance = spaceWithPreviousOf(state, token)
   const quarries = flyingBombers(state).map((bomber) => ({ id: bomber.id, at: spaceOf(state, bomber) }))
   const known = quarries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]))
@@ -36,7 +36,7 @@ const huntLook = (state: State, token: Token): HuntView | null => {
   const mayStay = (space: SpaceId) => {
     const there = otherCraftInSpace(state, space, token.home)
     const isObstructed =
-      !isPlain(space) && space !== 'bow' && space !== 'stern' && faceUp[space] === 'obstacles'
+      !isPlainSpaceId(space) && space !== 'bow' && space !== 'stern' && faceUp[space] === 'obstacles'
     return there === null && !isObstructed
   }
   return {

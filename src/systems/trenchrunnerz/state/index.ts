@@ -1,16 +1,16 @@
-export * from './ids'
+export * from './craftIdTypes'
 export * from './state'
 export * from './queries'
-export { hasRolls } from './pending'
-export type { AnyPending, PendingEntry, RaidAim, Roll, PendingRolls } from './pending'
+export { isPendingWithRolls } from './pending'
+export type { AnyPending, PendingEntry, RaidAim, Roll, PendingWithRolls } from './pending'
 export { boardSchema } from './agreement'
-export type { Agreement, BattleBoard, NamedBomber, Pin } from './agreement'
+export type { Agreement, BattleBoard, NamedBomber, PhotoPin } from './agreement'
 export type { Bomber } from './bomber'
 
-export type { Correction, CorrectedToken } from './correction'
+export type { Correction, CorrectedToken } from './correctionSchema'
 export * from './command'
 export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
-export * from './views'
+export * from './viewTypes'
 export * from './names'
 export { decide } from './decide'
 export { evolve } from './evolve'
@@ -18,10 +18,10 @@ export { decidingSide } from './decidingSide'
 export { battleView } from './battleView'
 export {
   withoutSecrets,
-  sealEvents,
+  splitSecretsOffEvents,
   rememberSeenAfterUndo,
   publiclyKnownTokenCount,
-  unsealEvents,
+  putSecretsBackIntoEvents,
 } from './secrets'
 export { summary } from './summary'
 export { resultReasons } from './resultReasons'

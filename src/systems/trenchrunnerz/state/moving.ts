@@ -1,8 +1,8 @@
-import { fastestCraft, flakDiceOf, returnsToPrevious, type PlaceId } from '../rules'
-import type { CraftId } from './ids'
+import { fastestCraft, flakDiceOf, isMoveBackToPrevious, type PlaceId } from '../rules'
+import type { CraftId } from './craftIdTypes'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
-import { allTokens, currentWaveBombers, fliesThisTurn, interceptorsOf, remainingTokens } from './queries'
+import { allTokens, currentWaveBombers, fliesThisTurn, interceptorsOf, tokensNotDestroyed } from './queries'
 
 /** Craft that throw for their Speed in this phase: bombers, or interceptors (TR-5). */
 export const craftsThrowingSpeed = (state: State): readonly (Bomber | Token)[] => {
@@ -18,12 +18,12 @@ export const canChangeSpeeds = (state: State): boolean =>
   state.move === null && craftsThrowingSpeed(state).every(({ moved }) => !moved)
 
 /** Bombers of this turn that have not moved. */
-export const waitingBombers = (state: State): readonly Bomber[] =>
+export const bombersYetToMove = (state: State): readonly Bomber[] =>
   currentWaveBombers(state).filter((bomber) => fliesThisTurn(bomber, state.turn) && !bomber.moved)
 
 /** The bombers that may move now: the fastest (TR-5). Empty while a Speed is missing. */
 export const nextMovers = (state: State): readonly Bomber[] => {
-  const waiting = waitingBombers(state)
+  const waiting = bombersYetToMove(state)
   const ready = waiting.flatMap((bomber) => (bomber.speed === null ? [] : [{ bomber, speed: bomber.speed }]))
   return waiting.length === 0 || ready.length < waiting.length
     ? []
@@ -32,11 +32,11 @@ export const nextMovers = (state: State): readonly Bomber[] => {
 
 /** Whether entering a place is flying straight back: to where the bomber is, or to where it just was (TR-5). */
 export const goesStraightBack = ({ where, tail }: Pick<Bomber, 'where' | 'tail'>, place: PlaceId): boolean =>
-  where === place || returnsToPrevious<Bomber['where']>(place, tail)
+  where === place || isMoveBackToPrevious<Bomber['where']>(place, tail)
 
 /** Places with a face-down token. */
 export const faceDownPlaces = (state: State): readonly PlaceId[] =>
-  remainingTokens(state).flatMap(({ home, face }) => (face === 'down' ? [home] : []))
+  tokensNotDestroyed(state).flatMap(({ home, face }) => (face === 'down' ? [home] : []))
 
 /** Whether a token is a Flak Battery that can be shifted: face up and not destroyed. */
 export const isMovableFlak = (token: Token): boolean =>
@@ -50,7 +50,7 @@ export const movableFlak = (state: State): readonly PlaceId[] =>
 
 /** Face-up tokens at the position of a craft. */
 export const faceUpTokensAt = (state: State, where: Bomber['where']): readonly Token[] =>
-  remainingTokens(state).filter((token) => token.where === where && token.face === 'up')
+  tokensNotDestroyed(state).filter((token) => token.where === where && token.face === 'up')
 
 /**
  * Whether a bomber may fly one more space: its Speed counts spaces, and the app knows those that were entered (TR-5).

@@ -1,8 +1,8 @@
 import { message, type Message } from '@/kit'
 import type { PlaceId, Position, SideId } from '../rules'
-import type { CraftId } from './ids'
+import type { CraftId } from './craftIdTypes'
 import type { State } from './state'
-import { bomberOf, isBomberId, tokenOf } from './queries'
+import { bomberById, isBomberId, tokenOf } from './queries'
 
 /** The name of a place: that of the players, or the printed one (TR-1). */
 export const placeName = ({ agreement }: Pick<State, 'agreement'>, place: PlaceId): Message => {
@@ -21,7 +21,7 @@ export const craftName = (
   state: Pick<State, 'agreement' | 'bombers' | 'tokens'>,
   craft: CraftId,
 ): Message => {
-  if (isBomberId(craft)) return message('tr.named', { name: bomberOf(state, craft)?.name ?? '?' })
+  if (isBomberId(craft)) return message('tr.named', { name: bomberById(state, craft)?.name ?? '?' })
   const own = tokenOf(state, craft)?.name ?? ''
   return own === ''
     ? message('tr.craft.interceptor', { place: placeName(state, craft) })

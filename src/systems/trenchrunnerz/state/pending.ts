@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { variantSchemaByKey, type Parsed } from '@/engine'
-import { dogfightSides, type PushCause } from '../rules'
+import { dogfightSideKinds, type PushCause } from '../rules'
 import * as is from './schemas'
 
 const { dice: maxDice, rolls: maxRolls, modifier: maxModifier } = is.logBounds
@@ -9,7 +9,7 @@ const { dice: maxDice, rolls: maxRolls, modifier: maxModifier } = is.logBounds
 const modifier = v.strictObject({
   /** `damage`: the malus of a unit with one Hit (TR-6). */
   source: v.picklist(['damage', 'custom']),
-  value: is.wholeNumber(-maxModifier, maxModifier),
+  value: is.boundedWholeNumber(-maxModifier, maxModifier),
   ruling: v.pipe(v.string(), v.maxLength(40)),
   on: is.booleanSchema,
   /** Set or switched by players, not by the rules. */
@@ -23,7 +23,7 @@ export type Modifier = Parsed<typeof modifier>
  * collision: 2); `compare`: the higher one wins; `count`: the face is the number.
  */
 const test = variantSchemaByKey('kind', {
-  atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.wholeNumber(1, 7) }),
+  atLeast: v.strictObject({ kind: v.literal('atLeast'), value: is.boundedWholeNumber(1, 7) }),
   compare: v.strictObject({ kind: v.literal('compare') }),
   count: v.strictObject({ kind: v.literal('count') }),
 })
@@ -34,9 +34,9 @@ const rollResult = v.pipe(
     /** Natural faces (C-5). */
     faces: is.faces,
     /** After modifiers, die by die. */
-    values: is.listOf(is.wholeNumber(1 - 2 * maxModifier, 6 + 2 * maxModifier), maxDice, 1),
+    values: is.listOf(is.boundedWholeNumber(1 - 2 * maxModifier, 6 + 2 * maxModifier), maxDice, 1),
     /** Dice that pass an `atLeast` test; 0 otherwise. */
-    passed: is.wholeNumber(0, maxDice),
+    passed: is.boundedWholeNumber(0, maxDice),
     thrown: is.throwSourceSchema,
     /** The first faces, if players changed them (C-4). */
     first: v.nullable(is.faces),
@@ -46,10 +46,10 @@ const rollResult = v.pipe(
 
 const rollFields = {
   /** The side that throws. In a solo game the player throws for the app. */
-  side: is.side,
+  side: is.sideId,
   craft: v.nullable(is.craftId),
   /** Number of D6. */
-  dice: is.wholeNumber(1, maxDice),
+  dice: is.boundedWholeNumber(1, maxDice),
   test,
   modifiers: modifiersSchema,
 }
@@ -77,7 +77,7 @@ const frame = <const Kind extends string, Entries extends v.ObjectEntries>(kind:
   v.strictObject({ id: is.pendingId, kind: v.literal(kind), atomic: v.literal(true), ...entries })
 
 /** The number of equal throws before this one. */
-const ties = is.wholeNumber(0, 999)
+const ties = is.boundedWholeNumber(0, 999)
 
 /** The roll-off for the Defender: the highest D6 wins; tied players throw again. */
 const rollOff = frame('rollOff', {
@@ -155,7 +155,7 @@ const entry = frame('entry', {
 /** Who turned a token up; for the app, among how many it was picked. */
 export const revealFields = {
   by: v.union([is.bomberId, v.picklist(['defender', 'app'])]),
-  among: v.nullable(is.wholeNumber(1, 9)),
+  among: v.nullable(is.boundedWholeNumber(1, 9)),
   /** Real dice that picked the app's token (C-2). */
   faces: v.exactOptional(is.faces),
 }
@@ -165,41 +165,41 @@ const identify = frame('identify', { home: is.placeId, ...revealFields })
 const pushCause: v.GenericSchema<unknown, PushCause> = variantSchemaByKey('kind', {
   flak: v.strictObject({ kind: v.literal('flak') }),
   collision: v.strictObject({ kind: v.literal('collision') }),
-  dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(dogfightSides) }),
+  dogfight: v.strictObject({ kind: v.literal('dogfight'), winner: v.picklist(dogfightSideKinds) }),
 })
 /** A craft is pushed one space along a link (TR-11). */
 const push = frame('push', {
   craft: is.craftId,
   /** The side that chooses. */
-  chooser: is.side,
+  chooser: is.sideId,
   from: is.position,
   because: pushCause,
 })
 
-export type PendingDefenderRollOff = Parsed<typeof rollOff>
+export type PendingRollOffForDefender = Parsed<typeof rollOff>
 export type PendingLaserOrObstacles = Parsed<typeof laser> | Parsed<typeof obstacles>
 export type PendingDogfight = Parsed<typeof dogfight>
 export type PendingRaid = Parsed<typeof raid>
 export type PendingEntry = Parsed<typeof entry>
 export type PendingPush = Parsed<typeof push>
-export type PendingRolls =
-  | PendingDefenderRollOff
+export type PendingWithRolls =
+  | PendingRollOffForDefender
   | Parsed<typeof batteries>
   | Parsed<typeof flak>
   | PendingLaserOrObstacles
   | PendingDogfight
   | Parsed<typeof collision>
   | PendingRaid
-export type AnyPending = PendingRolls | PendingEntry | Parsed<typeof identify> | PendingPush
+export type AnyPending = PendingWithRolls | PendingEntry | Parsed<typeof identify> | PendingPush
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 /** Who turned a token up, and how it was picked. */
 export type RevealActor = Pick<PendingOf<'identify'>, keyof typeof revealFields>
 
-export const hasRolls = (frame: AnyPending): frame is PendingRolls => 'rolls' in frame
+export const isPendingWithRolls = (frame: AnyPending): frame is PendingWithRolls => 'rolls' in frame
 
 /** A pending decision as its opening event stores it, before the throw. */
-export const pendingAtOpeningSchema = v.pipe(
+export const newlyOpenedPendingSchema = v.pipe(
   variantSchemaByKey('kind', {
     rollOff,
     batteries,
@@ -213,5 +213,5 @@ export const pendingAtOpeningSchema = v.pipe(
     identify,
     push,
   }),
-  v.check((frame) => !hasRolls(frame) || unthrown(frame.rolls), 'fresh'),
+  v.check((frame) => !isPendingWithRolls(frame) || unthrown(frame.rolls), 'fresh'),
 )

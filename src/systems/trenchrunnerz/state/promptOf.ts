@@ -1,15 +1,15 @@
 import { message, type Message } from '@/kit'
 import type { Prompt } from '@/engine'
 import { tokenKinds, type SideId } from '../rules'
-import { effectsOf } from './effects'
-import { hasRolls, type AnyPending } from './pending'
-import type { PromptView, PushView } from './views'
-import { pushView } from './pushing'
-import { pushViewOnLinks } from './pushingLinks'
+import { resultEffects } from './resultEffects'
+import { isPendingWithRolls, type AnyPending } from './pending'
+import type { PromptView, PushDestinationsView } from './viewTypes'
+import { pushDestinationsView } from './pushDestinations'
+import { pushDestinationsViewOnLinks } from './pushDestinationsOnLinks'
 import { awaitsThrow, isHopelessRaid } from './rolls'
-import { bomberOf, isBomberId, topPending } from './queries'
+import { bomberById, isBomberId, topPending } from './queries'
 import type { State } from './state'
-import { unseenOf } from './unseen'
+import { unseenTokenMix } from './unseenTokens'
 
 /** The prompt of the top pending decision and its side; in a solo game always the player's. */
 export const promptOf = (state: State): PromptView | null => {
@@ -17,20 +17,20 @@ export const promptOf = (state: State): PromptView | null => {
   if (!frame || frame.kind === 'entry') return null
   if (frame.kind === 'identify') return identifyPrompt(state, frame)
   if (frame.kind === 'push') {
-    const push = pushViewOnLinks(state, frame) ?? pushView(state, frame)
+    const push = pushDestinationsViewOnLinks(state, frame) ?? pushDestinationsView(state, frame)
     const reason = push.proposed ? pushReason(push) : null
     return { ...promptFor(state, 'push', 'choose', frame.chooser, frame), push, reason }
   }
   if (awaitsThrow(frame)) return promptFor(state, 'throw', 'throw', throwerOf(frame), frame)
   return {
     ...promptFor(state, 'settle', 'confirm', throwerOf(frame), frame),
-    effects: effectsOf(state, frame),
+    effects: resultEffects(state, frame),
     canChangeDice: true,
   }
 }
 
 const throwerOf = (frame: AnyPending): SideId =>
-  hasRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
+  isPendingWithRolls(frame) ? (frame.rolls[0]?.side ?? 'defender') : 'defender'
 
 const promptFor = (
   { solo }: State,
@@ -53,15 +53,15 @@ const promptFor = (
 })
 
 const identifyPrompt = (state: State, frame: Extract<AnyPending, { kind: 'identify' }>): PromptView => {
-  const unseen = unseenOf(state)
+  const unseen = unseenTokenMix(state)
   const kinds = tokenKinds.flatMap((kind) => (unseen[kind] > 0 ? [{ kind, count: unseen[kind] }] : []))
   const remembered = state.glimpsed[frame.home] ?? null
-  const side = isBomberId(frame.by) ? (bomberOf(state, frame.by)?.owner ?? 'attacker-1') : 'defender'
+  const side = isBomberId(frame.by) ? (bomberById(state, frame.by)?.owner ?? 'attacker-1') : 'defender'
   return { ...promptFor(state, 'identify', 'choose', side, frame), kinds, remembered }
 }
 
 /** Why the app pushes a craft where it does (TR-11). */
-const pushReason = ({ proposed, back }: PushView): Message =>
+const pushReason = ({ proposed, back }: PushDestinationsView): Message =>
   message(
     back || (proposed?.to === 'between' && !proposed.space) ? 'tr.thought.pushBack' : 'tr.thought.pushTo',
   )

@@ -1,22 +1,22 @@
 import {
-  arrangementOf,
+  tokenKindsOfLayout,
   isDestroyed,
   placeIds,
   tokensOf,
-  type Arrangement,
+  type TokenKindByPlace,
   type PlaceId,
   type Position,
   type TokenKind,
 } from '../rules'
 import type { AnyPending } from './pending'
-import type { BomberId, CraftId } from './ids'
+import type { BomberId, CraftId } from './craftIdTypes'
 import type { Bomber } from './bomber'
 import type { PubliclyKnownToken, State, Token } from './state'
 
 export const isBomberId = (id: string): id is BomberId => id.startsWith('bomber-')
 
 /** A bomber by its id, if this battle has it. */
-export const bomberOf = (state: Pick<State, 'bombers'>, id: string): Bomber | undefined =>
+export const bomberById = (state: Pick<State, 'bombers'>, id: string): Bomber | undefined =>
   state.bombers.find((bomber) => bomber.id === id)
 
 /**
@@ -38,7 +38,7 @@ export const craftOf = (
   state: Pick<State, 'bombers' | 'tokens'>,
   id: CraftId,
 ): Bomber | Token | undefined => {
-  if (isBomberId(id)) return bomberOf(state, id)
+  if (isBomberId(id)) return bomberById(state, id)
   const token = tokenOf(state, id)
   return token && isInterceptor(token) ? token : undefined
 }
@@ -61,7 +61,7 @@ export const fliesThisTurn = (bomber: Bomber, turn: number): boolean =>
   isFlying(bomber) && bomber.fromTurn <= turn
 
 /** Tokens that can still be met or turned up: not destroyed. */
-export const remainingTokens = (state: Pick<State, 'tokens'>): readonly Token[] =>
+export const tokensNotDestroyed = (state: Pick<State, 'tokens'>): readonly Token[] =>
   allTokens(state).filter(({ destroyed }) => !destroyed)
 
 /** Interceptors in the air. */
@@ -101,9 +101,9 @@ export const hiddenKind = (state: State, home: PlaceId): TokenKind | null => {
 }
 
 /** The kinds that lie where in a wave, as set; null where this log does not know all of them. */
-export const arrangementOfWave = (state: State, wave: 1 | 2): Arrangement | null => {
+export const tokenArrangementOfWave = (state: State, wave: 1 | 2): TokenKindByPlace | null => {
   const layout = state.layouts[wave - 1]
-  return layout ? arrangementOf(state.agreement.mix, layout) : null
+  return layout ? tokenKindsOfLayout(state.agreement.mix, layout) : null
 }
 
 /** Whether hidden tokens that the Defender had set were opened: players can't unsee them (TR-19). */
@@ -113,7 +113,7 @@ export const areTokensOpened = ({ solo, commitments }: Pick<State, 'solo' | 'com
 /** Whether this log can open what is still sealed: the secret may be on another phone. */
 export const hasSecretToOpenTokens = (state: State): boolean =>
   state.secret !== null &&
-  state.commitments.some(({ wave, opened }) => !opened && arrangementOfWave(state, wave) !== null)
+  state.commitments.some(({ wave, opened }) => !opened && tokenArrangementOfWave(state, wave) !== null)
 
 /**
  * The kind of a token that all players know: it was turned up, an undone step showed it, or the end opened it (TR-4).
@@ -122,7 +122,7 @@ export const hasSecretToOpenTokens = (state: State): boolean =>
 export const knownKind = (state: State, { home, kind }: Pick<Token, 'home' | 'kind'>): TokenKind | null =>
   kind ?? state.glimpsed[home] ?? openedNow(state)[home] ?? null
 
-const openedNow = ({ phase, commitments, wave }: State): Arrangement =>
+const openedNow = ({ phase, commitments, wave }: State): TokenKindByPlace =>
   (phase === 'over' && commitments.find((one) => one.wave === wave)?.opened?.arrangement) || {}
 
 /** The hash by which this wave's arrangement was committed to; null with tokens on the table (TR-4). */

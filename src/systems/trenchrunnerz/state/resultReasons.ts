@@ -2,9 +2,9 @@ import { message, type Message } from '@/kit'
 import { isObjectiveDestroyed, maxObjectiveHits, objectiveIds, type ObjectiveId } from '../rules'
 import type { Event, EventOf } from './events'
 import { craftName, placeName, sideName } from './names'
-import { attackerHits } from './victory'
-import { joinMessages, openedTokensMessage } from './openedTokensMessage'
-import { bomberOf } from './queries'
+import { hitsByAttacker } from './victory'
+import { joinMessages, openedTokensText } from './openedTokensText'
+import { bomberById } from './queries'
 import type { State } from './state'
 
 type Played = readonly { readonly event: Event; readonly before: State }[]
@@ -14,7 +14,7 @@ const say = (key: string, params?: Message['params']): Message => message(`tr.lo
 
 /** The name of a bomber, with its owner if there are several attackers. */
 const bomberWords = (state: State, { bomber, owner }: Hit['event']): Message => {
-  const wave = bomberOf(state, bomber)?.wave ?? 1
+  const wave = bomberById(state, bomber)?.wave ?? 1
   // The second wave's bombers have the names of the first.
   const name =
     state.wave === 2 ? say('ofWave', { name: craftName(state, bomber), wave }) : craftName(state, bomber)
@@ -53,14 +53,14 @@ export const resultReasons = (played: Played, state: State): readonly Message[] 
   const hits = played.flatMap(({ event, before }): readonly Hit[] =>
     event.type === 'objectiveHit' ? [{ event, before }] : [],
   )
-  const attackers = attackerHits(state)
+  const attackers = hitsByAttacker(state)
   const counted = joinMessages(
     attackers.map(({ attacker, hits: n }) => say('hits', { name: sideName(state, attacker), n })),
   )
   const over = state.phase === 'over'
   const opened = state.commitments.flatMap(({ wave, opened: shown }) => {
     if (over && !shown) return [say('sealed', { wave })]
-    const tokens = over && shown ? openedTokensMessage(state, shown) : null
+    const tokens = over && shown ? openedTokensText(state, shown) : null
     return tokens ? [say('tokens', { wave, tokens })] : []
   })
   return [

@@ -1,13 +1,13 @@
 import { malusOf } from '../rules'
 import {
-  hasRolls,
+  isPendingWithRolls,
   type AnyPending,
   type Modifier,
   type Roll,
   type RollTest,
   type ThrownRoll,
 } from './pending'
-import type { CraftId } from './ids'
+import type { CraftId } from './craftIdTypes'
 import type { State } from './state'
 import { craftOf } from './queries'
 import type { SideId } from '../rules'
@@ -46,7 +46,7 @@ export const rollWithResult = (
 
 /** Whether the dice of a pending decision are thrown and not accepted yet. */
 export const awaitsThrow = (frame: AnyPending): boolean =>
-  hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
+  isPendingWithRolls(frame) && frame.rolls.some(({ result }) => result === null)
 
 /** Whether no face can pass, modifiers included. */
 const isHopeless = (roll: Roll): boolean =>

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import type { Parsed } from '@/engine'
-import { boundedNumber, hexDigits64Schema, booleanSchema, listOf, wholeNumber } from '@/engine/schemas'
+import { boundedNumber, hexDigits64Schema, booleanSchema, listOf, boundedWholeNumber } from '@/engine/schemas'
 import {
-  attackerIds,
-  isPlain,
+  attackerSideIds,
+  isPlainSpaceId,
   objectiveIds,
   placeIds,
   sideIds,
   tokenKinds,
-  battleVerdicts,
+  battleVerdictKinds,
   type PlaceId,
   type PlainId,
   type Position,
   type SpaceId,
 } from '../rules'
-import type { BomberId } from './ids'
+import type { BomberId } from './craftIdTypes'
 
-export { boundedNumber, booleanSchema, listOf, wholeNumber }
+export { boundedNumber, booleanSchema, listOf, boundedWholeNumber }
 
 /**
  * Bounds of a battle's log. They are wider than anything in a real battle, and narrow enough that no list fills the
@@ -40,13 +40,13 @@ export const text = v.pipe(v.string(), v.maxLength(logBounds.nameLength))
 export const motif = v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,60}$/))
 export const throwSourceSchema = v.picklist(['phone', 'hand'])
 
-export const side = v.picklist(sideIds)
-export const attacker = v.picklist(attackerIds)
+export const sideId = v.picklist(sideIds)
+export const attackerId = v.picklist(attackerSideIds)
 export const placeId = v.picklist(placeIds)
 export const objectiveId = v.picklist(objectiveIds)
 export const tokenKind = v.picklist(tokenKinds)
 export const tokenFace = v.picklist(['down', 'up'])
-const verdict = v.picklist(battleVerdicts)
+const verdict = v.picklist(battleVerdictKinds)
 export const position: v.GenericSchema<unknown, Position> = v.picklist([
   ...placeIds,
   'bow',
@@ -56,13 +56,16 @@ export const position: v.GenericSchema<unknown, Position> = v.picklist([
 export const boardPosition = v.picklist([...placeIds, 'bow', 'between'])
 export const placeOrBetween = v.picklist([...placeIds, 'between'])
 /** A plain space of a board whose links players entered. */
-export const plainId = v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw), 'a plain space')
+export const plainSpaceId = v.custom<PlainId>(
+  (raw) => typeof raw === 'string' && isPlainSpaceId(raw),
+  'a plain space',
+)
 export const spaceId: v.GenericSchema<unknown, SpaceId> = v.union([
   v.picklist([...placeIds, 'bow', 'stern']),
-  plainId,
+  plainSpaceId,
 ])
 /** A path along links, space by space. */
-export const way = listOf(spaceId, 12, 1)
+export const boardPath = listOf(spaceId, 12, 1)
 
 /** Only these names are allowed, so no name of an object's prototype can get in. */
 export const bomberId = v.custom<BomberId>(
@@ -74,18 +77,18 @@ export const craftId = v.union([bomberId, placeId])
 export const lastSeen = v.picklist([...placeIds, 'bow'])
 export const wave = v.picklist([1, 2])
 
-export const face = wholeNumber(1, 6)
+export const face = boundedWholeNumber(1, 6)
 export const faces = listOf(face, logBounds.dice, 1)
-export const speed = wholeNumber(1, 6)
+export const speed = boundedWholeNumber(1, 6)
 export const dicePair = listOf(face, 2, 2)
-export const craftHits = wholeNumber(0, 2)
-export const turn = wholeNumber(1, logBounds.turns)
-export const pendingId = wholeNumber(1, logBounds.frames)
+export const craftHits = boundedWholeNumber(0, 2)
+export const turn = boundedWholeNumber(1, logBounds.turns)
+export const pendingId = boundedWholeNumber(1, logBounds.frames)
 /** A position among the players. */
-export const playerIndex = wholeNumber(0, 4)
-export const creditedHits = wholeNumber(0, logBounds.hits)
-export const batteries = wholeNumber(0, logBounds.batteries)
-export const objectiveHits = wholeNumber(0, 4)
+export const playerIndex = boundedWholeNumber(0, 4)
+export const creditedHits = boundedWholeNumber(0, logBounds.hits)
+export const batteries = boundedWholeNumber(0, logBounds.batteries)
+export const objectiveHits = boundedWholeNumber(0, 4)
 export const hash = hexDigits64Schema
 
 /** Something for some of the nine places; a record of own names only. */
@@ -108,13 +111,13 @@ export type RunningPhase = Parsed<typeof runningPhase>
 /** A token that the Defender places: its place, and its position in the hand (0 to 5); null with real tokens. */
 export const placement = v.strictObject({
   place: placeId,
-  hand: v.nullable(wholeNumber(0, logBounds.tokens)),
+  hand: v.nullable(boundedWholeNumber(0, logBounds.tokens)),
 })
 export type Placement = Parsed<typeof placement>
 
 /** Dice beside the rules: roll-offs, or any other purpose of the players. */
 export const freeThrow = v.strictObject({
-  side: v.nullable(side),
+  side: v.nullable(sideId),
   purpose: v.picklist(['tie', 'other']),
   faces,
   thrown: throwSourceSchema,
@@ -129,7 +132,7 @@ export const outcome = v.strictObject({
   verdict: v.nullable(verdict),
   reason: v.picklist(['played', 'conceded', 'agreed']),
   /** Attackers who share the victory: most Hits on objectives (TR-16). Empty unless the attackers won. */
-  winners: listOf(attacker, 4),
+  winners: listOf(attackerId, 4),
 })
-export type StoredOutcome = Parsed<typeof outcome>
-export type BattleEndReason = StoredOutcome['reason']
+export type StoredBattleOutcome = Parsed<typeof outcome>
+export type BattleEndReason = StoredBattleOutcome['reason']

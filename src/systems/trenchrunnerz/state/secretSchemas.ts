@@ -5,7 +5,7 @@ import * as is from './schemas'
 
 const maxTokens = is.logBounds.tokens * 6
 const order = v.pipe(
-  is.listOf(is.wholeNumber(0, maxTokens), maxTokens),
+  is.listOf(is.boundedWholeNumber(0, maxTokens), maxTokens),
   v.check((numbers) => new Set(numbers).size === numbers.length, 'order'),
 )
 /** 16 bytes, as hex digits. */
@@ -29,7 +29,7 @@ export type Secret = Parsed<typeof secretSchema>
 
 /** The number of the token on each place: no token twice. */
 export const layoutSchema: v.GenericSchema<unknown, TokenNumberByPlace> = v.pipe(
-  is.perPlace(is.wholeNumber(0, maxTokens)),
+  is.perPlace(is.boundedWholeNumber(0, maxTokens)),
   v.check((raw) => new Set(Object.values(raw)).size === Object.values(raw).length, 'layout'),
 )
 
@@ -45,14 +45,14 @@ export type OpenedCommitment = Parsed<typeof openedCommitmentSchema>
 
 const kinds = is.listOf(is.tokenKind, maxTokens)
 /** What players know of how the second wave's tokens were dealt (TR-15). */
-export const redealRecordSchema = v.strictObject({
+export const publiclyKnownRedealSchema = v.strictObject({
   /** Places that got a new token: all, unless tokens stayed in place. */
   laid: is.distinctPlaces,
   /** How many tokens were never turned up in the first wave. */
-  stayed: is.wholeNumber(0, is.logBounds.tokens),
+  stayed: is.boundedWholeNumber(0, is.logBounds.tokens),
   /** The kinds of the revealed tokens that went back; null if one of them is unknown. */
   returned: v.nullable(kinds),
   /** Kinds of tokens that stay in play, but whose place no player knows. */
   stay: kinds,
 })
-export type RedealRecord = Parsed<typeof redealRecordSchema>
+export type PubliclyKnownRedeal = Parsed<typeof publiclyKnownRedealSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Event, EventOf } from './events'
-import { listOf, wholeNumber } from '@/engine/schemas'
+import { listOf, boundedWholeNumber } from '@/engine/schemas'
 import { layoutSchema, secretSchema } from './secretSchemas'
 import { allTokens, currentCommitmentHash, tokenOf } from './queries'
 import type { State, Token } from './state'
@@ -13,7 +13,7 @@ const isSecretive = (event: Event): event is Secretive =>
   event.type === 'began' || event.type === 'secondWaveBegan'
 
 /** Splits off the secrets, by the position of their event (TR-4). */
-export const sealEvents = (
+export const splitSecretsOffEvents = (
   events: readonly Event[],
 ): { readonly events: readonly Event[]; readonly sealed?: unknown } => {
   const hidden: { readonly event: number; readonly secret: unknown }[] = []
@@ -26,10 +26,10 @@ export const sealEvents = (
   return hidden.length > 0 ? { events: open, sealed: hidden } : { events: open }
 }
 
-const sealedSchema = listOf(v.strictObject({ event: wholeNumber(0, 9), secret: v.unknown() }), 10)
+const sealedSchema = listOf(v.strictObject({ event: boundedWholeNumber(0, 9), secret: v.unknown() }), 10)
 
 /** Puts the secrets back; one that does not fit its event is ignored. */
-export const unsealEvents = (events: readonly Event[], sealed: unknown): readonly Event[] => {
+export const putSecretsBackIntoEvents = (events: readonly Event[], sealed: unknown): readonly Event[] => {
   const read = v.safeParse(sealedSchema, sealed)
   if (!read.success) return events
   return events.map((event, index) => {

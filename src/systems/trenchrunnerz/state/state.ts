@@ -1,8 +1,8 @@
 import {
-  defaultBoard,
+  defaultBoardOrderAndNames,
   defaultHouseRules,
   defaultMix,
-  type Arrangement,
+  type TokenKindByPlace,
   type TokenNumberByPlace,
   type ObjectiveId,
   type ObjectiveState,
@@ -11,12 +11,12 @@ import {
   type SpaceId,
   type TokenKind,
 } from '../rules'
-import type { Agreement, NamedBomber, PlayerRole } from './agreement'
-import type { Bomber, Craft } from './bomber'
+import type { Agreement, NamedBomber, PlayerRoleAssignment } from './agreement'
+import type { Bomber, CommonCraftFields } from './bomber'
 import type { AnyPending } from './pending'
-import type { RedealRecord, OpenedCommitment, Secret } from './secretSchemas'
-import type { BomberId, CraftId } from './ids'
-import type { FreelyThrown, StoredOutcome, RunningPhase } from './schemas'
+import type { PubliclyKnownRedeal, OpenedCommitment, Secret } from './secretSchemas'
+import type { BomberId, CraftId } from './craftIdTypes'
+import type { FreelyThrown, StoredBattleOutcome, RunningPhase } from './schemas'
 
 export interface SideState {
   readonly name: string
@@ -28,7 +28,7 @@ export interface SideState {
  * A Defence token of this wave. It is named by the place where it was set, which never changes; `where` does, for
  * interceptors and moved Flak Batteries.
  */
-export interface Token extends Craft {
+export interface Token extends CommonCraftFields {
   readonly home: PlaceId
   /** The kind that all players know; null: not seen since it was placed. A Laser Turret that fired stays known. */
   readonly kind: TokenKind | null
@@ -90,7 +90,7 @@ export interface State {
   readonly players: readonly string[]
   readonly sides: Readonly<Record<SideId, SideState>>
   /** The role of each player, by index; null: the app. */
-  readonly seats: readonly PlayerRole[]
+  readonly seats: readonly PlayerRoleAssignment[]
   /** The bombers of a wave as players named them. */
   readonly named: readonly NamedBomber[]
   /** The Defender first, then the attackers. */
@@ -109,7 +109,7 @@ export interface State {
   /**
    * What players knew of the tokens when they were dealt again; missing before that, and in logs of earlier builds.
    */
-  readonly dealtAgain?: RedealRecord
+  readonly dealtAgain?: PubliclyKnownRedeal
   /** A correction added or removed a token: how they were dealt is no longer known. */
   readonly recounted?: boolean
   /**
@@ -128,7 +128,7 @@ export interface State {
   readonly secret: Secret | null
   readonly commitments: readonly Commitment[]
   /** Arrangements that were opened at any time, undone or not, by hash: players can't unsee them (TR-4). */
-  readonly everOpened: Readonly<Record<string, Arrangement>>
+  readonly everOpened: Readonly<Record<string, TokenKindByPlace>>
   /** What the app's Defender did last, so that screens can say why (TR-14); null in multiplayer games. */
   readonly lastThought: AppReason | null
   readonly frames: readonly AnyPending[]
@@ -136,7 +136,7 @@ export interface State {
   readonly nextFrame: number
   /** Dice thrown beside the rules just now; null once the battle has gone on. */
   readonly freely: FreelyThrown | null
-  readonly outcome: StoredOutcome | null
+  readonly outcome: StoredBattleOutcome | null
   /** The phase in which an ended battle continues, if players play on. */
   readonly resume: RunningPhase | null
 }
@@ -164,7 +164,7 @@ export const initialState: State = {
     houseRules: defaultHouseRules,
     interceptors: [],
     competing: false,
-    board: { ...defaultBoard, photograph: null },
+    board: { ...defaultBoardOrderAndNames, photograph: null },
   },
   players: [],
   seats: [],

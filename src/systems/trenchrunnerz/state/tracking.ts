@@ -1,31 +1,31 @@
 import {
   areNeighbours,
   isPlace,
-  isPlain,
-  pathsFrom,
-  type BoardEdges,
+  isPlainSpaceId,
+  shortestPathsFrom,
+  type BoardGraph,
   type PlainId,
   type SpaceId,
   type SpaceWithPrevious,
-  type BoardPath,
+  type SpacePath,
 } from '../rules'
 import type { Bomber } from './bomber'
 import type { Event, EventOf } from './events'
 import { isMovableFlak } from './moving'
-import type { CraftId } from './ids'
+import type { CraftId } from './craftIdTypes'
 import {
-  bomberOf,
+  bomberById,
   craftOf,
   flyingBombers,
   interceptorsOf,
   isBomberId,
   lastKnownPlaceOf,
-  remainingTokens,
+  tokensNotDestroyed,
   tokenOf,
 } from './queries'
 import type { LastKnownPosition, State, Token } from './state'
 
-export const linksOf = ({ agreement }: Pick<State, 'agreement'>): BoardEdges | null =>
+export const boardEdgesOf = ({ agreement }: Pick<State, 'agreement'>): BoardGraph | null =>
   agreement.board.links ?? null
 
 const idOf = (craft: Bomber | Token): CraftId => ('id' in craft ? craft.id : craft.home)
@@ -36,7 +36,7 @@ export const spaceOf = (state: State, craft: Bomber | Token): SpaceId | null =>
 
 /** A craft's space and the one that it came from; null on a board without links, or if its space is unknown. */
 export const spaceWithPreviousOf = (state: State, craft: Bomber | Token): SpaceWithPrevious | null => {
-  const links = linksOf(state)
+  const links = boardEdgesOf(state)
   const at = spaceOf(state, craft)
   if (!links || at === null) return null
   const known = state.located?.[idOf(craft)]
@@ -51,7 +51,7 @@ const inPlain = (state: State, crafts: readonly (Bomber | Token)[]): ReadonlyMap
   new Map(
     crafts.flatMap((craft) => {
       const space = spaceOf(state, craft)
-      return space !== null && isPlain(space) ? [[idOf(craft), space] as const] : []
+      return space !== null && isPlainSpaceId(space) ? [[idOf(craft), space] as const] : []
     }),
   )
 export const craftsInPlainSpaces = (state: State): ReadonlyMap<CraftId, PlainId> =>
@@ -63,7 +63,7 @@ export const interceptorInSpace = (state: State, space: SpaceId): Token | null =
 
 /** Flak Batteries that were shifted to a plain space (TR-1). */
 export const flakTokensInSpace = (state: State, space: SpaceId): readonly Token[] =>
-  remainingTokens(state).filter(
+  tokensNotDestroyed(state).filter(
     (token) => isMovableFlak(token) && token.where === 'between' && spaceOf(state, token) === space,
   )
 
@@ -72,7 +72,7 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
   const moving = state.move?.bomber === id ? state.move : null
   const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? 0))
   // A bomber in Obstacles flies on even without Speed: no move ends there (TR-10).
-  const inObstacles = remainingTokens(state).some(
+  const inObstacles = tokensNotDestroyed(state).some(
     (token) => token.where === where && token.face === 'up' && token.kind === 'obstacles',
   )
   return left === 0 && inObstacles && moving !== null ? 1 : left
@@ -82,25 +82,27 @@ const leftOf = (state: State, { id, speed, where }: Bomber): number => {
  * The paths that a bomber's Speed allows, the shortest to each space; null on a board without links, or if its space
  * is unknown: then players count (TR-1, TR-5). An interceptor or Flak on the path stops it.
  */
-export const bomberPaths = (
+export const bomberPathsInReach = (
   state: State,
   bomber: Bomber | undefined,
-): ReadonlyMap<SpaceId, BoardPath> | null => {
-  const links = linksOf(state)
+): ReadonlyMap<SpaceId, SpacePath> | null => {
+  const links = boardEdgesOf(state)
   const stance = bomber ? spaceWithPreviousOf(state, bomber) : null
   if (!links || !bomber || !stance) return null
-  return pathsFrom(
+  return shortestPathsFrom(
     links,
     stance,
     leftOf(state, bomber),
     (space) =>
-      isPlain(space) && !interceptorInSpace(state, space) && flakTokensInSpace(state, space).length === 0,
+      isPlainSpaceId(space) &&
+      !interceptorInSpace(state, space) &&
+      flakTokensInSpace(state, space).length === 0,
   )
 }
 
 /** The plain spaces of a path, without the place or stern at its end. */
-export const plainSpacesOnPath = (way: BoardPath | undefined): readonly PlainId[] =>
-  (way ?? []).filter(isPlain)
+export const plainSpacesOnPath = (way: SpacePath | undefined): readonly PlainId[] =>
+  (way ?? []).filter(isPlainSpaceId)
 
 const located = (state: State, id: CraftId, now: LastKnownPosition): State => ({
   ...state,
@@ -120,7 +122,7 @@ const step = (
     case 'pushed':
       return { id: event.craft, space: event.to === 'between' ? (event.space ?? null) : event.to }
     case 'met':
-      return bomberOf(before, event.bomber)?.where === 'between' ? null : { id: event.bomber, space: null }
+      return bomberById(before, event.bomber)?.where === 'between' ? null : { id: event.bomber, space: null }
     case 'interceptorMoved': {
       const { interceptor: id, to, way } = event
       return way
@@ -142,10 +144,10 @@ const flownBy = (
 ): number => (craft.moved ? (before.located?.[interceptor]?.flown ?? 0) : 0) + (way?.length ?? 0)
 
 /** Records, on a board with links, the space of each craft and how far the moving bomber has flown. */
-export const withTrackedCraft = (before: State, event: Event, after: State): State => {
+export const withSpacesTrackedAfterEvent = (before: State, event: Event, after: State): State => {
   if (event.type === 'boardEdited')
     return event.corrects ? withCorrectedBoard(after) : withReplacedBoard(before, after)
-  if (!linksOf(after)) return after
+  if (!boardEdgesOf(after)) return after
   if (event.type === 'corrected' && event.correction.what === 'where') {
     const { craft: id, to } = event.correction
     const craft = craftOf(before, id)
@@ -171,9 +173,9 @@ export const withTrackedCraft = (before: State, event: Event, after: State): Sta
 
 /** After a correction of the board, craft stay in their spaces if these still exist. */
 const withCorrectedBoard = (after: State): State => {
-  const links = linksOf(after)
+  const links = boardEdgesOf(after)
   const existing = (space: SpaceId | null | undefined): SpaceId | null =>
-    space && links && (!isPlain(space) || links.spaces.some(({ id }) => id === space)) ? space : null
+    space && links && (!isPlainSpaceId(space) || links.spaces.some(({ id }) => id === space)) ? space : null
   if (!after.located) return after
   return {
     ...after,
@@ -192,7 +194,8 @@ const withCorrectedBoard = (after: State): State => {
 
 /** A replaced board drops all known spaces. */
 const withReplacedBoard = (before: State, after: State): State => {
-  if (!after.located || JSON.stringify(linksOf(before)) === JSON.stringify(linksOf(after))) return after
+  if (!after.located || JSON.stringify(boardEdgesOf(before)) === JSON.stringify(boardEdgesOf(after)))
+    return after
   return {
     ...after,
     located: Object.fromEntries(

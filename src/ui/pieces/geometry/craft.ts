@@ -1,11 +1,11 @@
-import { strokeRing } from './engravingStrokes'
+import { radialStrokeRing } from './engravingStrokes'
 import { polygonPath, sweptPath } from './outline'
 import type { Point } from './vector'
 
 /**
  * The tail shows which side a craft is on: round for the attackers and for the player's own, square for the enemy's.
  */
-export type CraftTail = 'round' | 'square'
+export type CraftTailShape = 'round' | 'square'
 
 /** A craft in its box of 64 x 70: its centre, and every path, turned to its direction. */
 export interface CraftDrawing {
@@ -26,7 +26,7 @@ const NOSE = 1.42
 const RADIANS = Math.PI / 180
 
 /** The shape around 0, 0, with its nose upwards. */
-const upright = (tail: CraftTail, radius: number): Point[] => {
+const upright = (tail: CraftTailShape, radius: number): Point[] => {
   if (tail === 'square')
     return (
       [
@@ -48,7 +48,7 @@ const upright = (tail: CraftTail, radius: number): Point[] => {
   return [[0, -NOSE * radius], ...arc]
 }
 
-const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
+const draw = (tail: CraftTailShape, degrees: number): CraftDrawing => {
   const [sin, cos] = [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)]
   // The nose takes more room than the tail. So the centre moves back, and the whole craft is inside its box.
   const shift = ((NOSE - 1) * RADIUS) / 2
@@ -62,14 +62,14 @@ const draw = (tail: CraftTail, degrees: number): CraftDrawing => {
     rim: polygonPath(shape(RADIUS - 0.6)),
     brassRim: polygonPath(shape(RADIUS - 1.5)),
     well: polygonPath(shape(RADIUS + 0.5)),
-    gouges: strokeRing(middle[0], middle[1], 17, 19.6, 38, 1.6, 0.5),
+    gouges: radialStrokeRing(middle[0], middle[1], 17, 19.6, 38, 1.6, 0.5),
   }
 }
 
 const drawn = new Map<string, CraftDrawing>()
 
 /** A craft that flies in a direction, in degrees, 0 upwards, clockwise. Each drawing is computed once. */
-export const craftDrawing = (tail: CraftTail, degrees: number): CraftDrawing => {
+export const craftDrawing = (tail: CraftTailShape, degrees: number): CraftDrawing => {
   const turn = ((Math.round(degrees) % 360) + 360) % 360
   const key = `${tail} ${turn}`
   const known = drawn.get(key)

@@ -5,9 +5,9 @@ import {
   dot,
   LIGHT_DIRECTION,
   project,
-  rotateX,
-  rotateY,
-  rotateZ,
+  rotationMatrixX,
+  rotationMatrixY,
+  rotationMatrixZ,
   type Point,
   type Vector,
 } from './vector'
@@ -87,7 +87,10 @@ const draw = (value: number, pose: DiePose, spin: number, small: boolean): DieSi
   const tilt = pose === 'face' ? 26 : 57
   const yaw = 0
   const turn = pose === 'face' ? spin : spin + 45
-  const rotation = composeMatrices(rotateX(-tilt), composeMatrices(rotateY(yaw), rotateZ(turn)))
+  const rotation = composeMatrices(
+    rotationMatrixX(-tilt),
+    composeMatrices(rotationMatrixY(yaw), rotationMatrixZ(turn)),
+  )
   const inset = 1 - CORNER
   const corners: Point[] = []
   for (const x of [-inset, inset])

@@ -65,7 +65,7 @@ export const curvedCut = (
 }
 
 /** A ring of gouges pointing inwards from `outer` towards `inner`; `spread` is how much their lengths differ. */
-export const strokeRing = (
+export const radialStrokeRing = (
   cx: number,
   cy: number,
   inner: number,

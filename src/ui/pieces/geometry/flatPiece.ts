@@ -1,14 +1,14 @@
 import { polygonPath, regularPolygon, sweptPath } from './outline'
 import type { Point } from './vector'
 
-export type FlatPieceShape = 'square' | 'hexagon' | 'wedge'
+export type FlatPieceShapeKind = 'square' | 'hexagon' | 'wedge'
 
 export interface FlatPieceDrawing {
   readonly face: string
   readonly edge: string
 }
 
-const CORNERS: Readonly<Record<FlatPieceShape, readonly Point[]>> = {
+const CORNERS: Readonly<Record<FlatPieceShapeKind, readonly Point[]>> = {
   square: [
     [9, 8],
     [55, 8],
@@ -36,13 +36,13 @@ const THICKNESS = 4
 const lowered = (points: readonly Point[]): string =>
   [1, 2, 3, 4].map((dy) => polygonPath(points.map(([x, y]): Point => [x, y + dy]))).join('')
 
-const draw = (shape: FlatPieceShape): FlatPieceDrawing => ({
+const draw = (shape: FlatPieceShapeKind): FlatPieceDrawing => ({
   face: polygonPath(CORNERS[shape]),
   edge: shape === 'wedge' ? lowered(CORNERS.wedge) : sweptPath(CORNERS[shape], THICKNESS),
 })
 
 /** Flat card pieces in a 64 x 66 box. */
-export const FLAT_PIECE_DRAWINGS: Readonly<Record<FlatPieceShape, FlatPieceDrawing>> = {
+export const FLAT_PIECE_DRAWINGS: Readonly<Record<FlatPieceShapeKind, FlatPieceDrawing>> = {
   square: draw('square'),
   hexagon: draw('hexagon'),
   wedge: draw('wedge'),

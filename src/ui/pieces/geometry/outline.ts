@@ -14,7 +14,7 @@ export const regularPolygon = (corners: number, cx: number, cy: number, radius: 
     return [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius]
   })
 
-export const octagon = (cx: number, cy: number, radius: number): Point[] =>
+export const octagonCorners = (cx: number, cy: number, radius: number): Point[] =>
   regularPolygon(8, cx, cy, radius, Math.PI / 8)
 
 /** Convex hull, counter-clockwise in screen terms (Andrew's monotone chain). */

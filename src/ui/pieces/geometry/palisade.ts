@@ -22,7 +22,7 @@ export const PALISADE_HEIGHT = 34
  * One picket per model. The fallen ones are snapped from the left, and barbed wire connects the others. `testAt`
  * counts pickets from 1: it is the one whose fall causes the morale test.
  */
-export const palisadeDrawing = (
+export const moralePalisadeDrawing = (
   total: number,
   fallen: number,
   testAt: number | null,

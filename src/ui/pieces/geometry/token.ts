@@ -1,6 +1,6 @@
 import type { TokenShape } from '../types'
-import { strokeRing } from './engravingStrokes'
-import { octagon, polygonPath, roundCoordinate, sweptEllipsePath, sweptPath } from './outline'
+import { radialStrokeRing } from './engravingStrokes'
+import { octagonCorners, polygonPath, roundCoordinate, sweptEllipsePath, sweptPath } from './outline'
 import type { Point } from './vector'
 
 /** A token is drawn in a box of 64 x 66. Its face is centred at 32, 31 and has radius 26. */
@@ -48,7 +48,7 @@ const square = (): Point[] => {
 
 /** The corners of each side's shape around its centre, in radii. The first side is round and has none. */
 const CORNERS: Readonly<Record<Exclude<TokenShape, 1>, readonly Point[]>> = {
-  2: octagon(0, 0, 1.05),
+  2: octagonCorners(0, 0, 1.05),
   3: shield(),
   4: square(),
 }
@@ -89,12 +89,12 @@ const draw = (side: TokenShape): TokenDrawing => ({
   rim: shape(side, CENTRE, RADIUS - 0.6),
   leaderRim: shape(side, CENTRE, RADIUS - 1.5),
   ring: shape(side, CENTRE, 21.6),
-  gouges: strokeRing(...CENTRE, 19.2, 23.6, 44, 1.9, 0.55),
-  leaderGouges: strokeRing(...CENTRE, 19.2, 22.6, 44, 1.9, 0.55),
+  gouges: radialStrokeRing(...CENTRE, 19.2, 23.6, 44, 1.9, 0.55),
+  leaderGouges: radialStrokeRing(...CENTRE, 19.2, 22.6, 44, 1.9, 0.55),
   flatEdge: edge(side, FLAT_CENTRE, FLAT_RADIUS, FLAT_THICKNESS, true),
   flatFace: shape(side, FLAT_CENTRE, FLAT_RADIUS, true),
   flatRing: shape(side, FLAT_CENTRE, 22.5, true),
-  flatGouges: strokeRing(...FLAT_CENTRE, 20.5, 25, 44, 2, 0.5),
+  flatGouges: radialStrokeRing(...FLAT_CENTRE, 20.5, 25, 44, 2, 0.5),
 })
 
 /** Every path of a side's tokens, computed once. */

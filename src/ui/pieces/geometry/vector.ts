@@ -5,7 +5,7 @@ export type Matrix = readonly [Vector, Vector, Vector]
 
 const RADIANS = Math.PI / 180
 
-export const rotateX = (degrees: number): Matrix => {
+export const rotationMatrixX = (degrees: number): Matrix => {
   const c = Math.cos(degrees * RADIANS)
   const s = Math.sin(degrees * RADIANS)
   return [
@@ -14,7 +14,7 @@ export const rotateX = (degrees: number): Matrix => {
     [0, s, c],
   ]
 }
-export const rotateY = (degrees: number): Matrix => {
+export const rotationMatrixY = (degrees: number): Matrix => {
   const c = Math.cos(degrees * RADIANS)
   const s = Math.sin(degrees * RADIANS)
   return [
@@ -23,7 +23,7 @@ export const rotateY = (degrees: number): Matrix => {
     [-s, 0, c],
   ]
 }
-export const rotateZ = (degrees: number): Matrix => {
+export const rotationMatrixZ = (degrees: number): Matrix => {
   const c = Math.cos(degrees * RADIANS)
   const s = Math.sin(degrees * RADIANS)
   return [

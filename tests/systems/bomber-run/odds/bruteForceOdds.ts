@@ -1,15 +1,15 @@
 import type { Chain, ChainLink, FlightPath } from '@/systems/bomber-run/odds'
 import {
   positionAfterStep,
-  antiAircraftDie,
+  antiAircraftDieSides,
   isAttackHit,
-  bombingRunDie,
+  bombingRunDieSides,
   isBombingRunHit,
   collisionKind,
   collisionLosses,
   combatDieOfKind,
   finishFault,
-  flyingSteps,
+  nonAcrobaticSteps,
   stepOutcome,
   headings,
   snapShooters,
@@ -32,8 +32,8 @@ export interface Played {
 }
 
 const sidesOf = (chain: Chain, link: ChainLink): readonly number[] => {
-  if (link.kind === 'bombingRun') return [bombingRunDie]
-  if (link.kind === 'antiAircraft') return [antiAircraftDie, combatDieOfKind(chain.own)]
+  if (link.kind === 'bombingRun') return [bombingRunDieSides]
+  if (link.kind === 'antiAircraft') return [antiAircraftDieSides, combatDieOfKind(chain.own)]
   const enemy = combatDieOfKind(chain.enemies[link.enemy] ?? 'fighter')
   return link.kind === 'attacked' ? [enemy, combatDieOfKind(chain.own)] : [combatDieOfKind(chain.own), enemy]
 }
@@ -72,7 +72,7 @@ export interface Flown extends FlightPath {
 }
 
 const everyStep: readonly Step[] = [
-  ...flyingSteps,
+  ...nonAcrobaticSteps,
   ...headings.map((heading): Step => ({ kind: 'acrobatic', heading })),
 ]
 

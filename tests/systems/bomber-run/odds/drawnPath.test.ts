@@ -1,10 +1,10 @@
 import fc from '../../../helpers/fastCheck'
 import { expect, it } from 'vitest'
-import { clampToBoard } from '@/systems/bomber-run/pieces/skyBoardModel'
+import { clampSquareToBoard } from '@/systems/bomber-run/pieces/skyBoardModel'
 import {
   reachableSquares,
   updateDrawnSteps,
-  drawnPathOf,
+  drawnPathFromSteps,
   type ReachQuestion,
 } from '@/systems/bomber-run/odds'
 import {
@@ -36,9 +36,9 @@ it('BR-3 updateDrawnSteps draws only legal paths wherever the finger goes, and g
       let square: Square = mover.position.square
       let steps: readonly Step[] = []
       for (const { dx, dy } of trail) {
-        square = clampToBoard({ column: square.column + dx, row: square.row + dy })
+        square = clampSquareToBoard({ column: square.column + dx, row: square.row + dy })
         steps = updateDrawnSteps(question, steps, square)
-        const trace = drawnPathOf(question, steps)
+        const trace = drawnPathFromSteps(question, steps)
         if (!trace) throw new Error('a way that the rules forbid')
         expect(trace.path.cost).toBeLessThanOrEqual(face * 2)
         const comes = isSameSquare(trace.position.square, square)
@@ -65,18 +65,18 @@ it('BR-3 updateDrawnSteps takes the heading at the end from the direction of the
   expect(drawn('K5', 'L5', 'K5', 'L4')).toEqual(['L4', 'NE', 2])
 })
 
-it('BR-6, BR-7 drawnPathOf counts one snap-shot per enemy, and no targets from an enemy’s square', () => {
+it('BR-6, BR-7 drawnPathFromSteps counts one snap-shot per enemy, and no targets from an enemy’s square', () => {
   const bomber = placedAt('east', 'bomber', 'H9 N')
   const mover = placedAt('west', 'fighter', 'G11 N')
   const question: ReachQuestion = { aircraft: [mover, bomber], mover, move: newMove('fighter', 8) }
   // Over its wing, then before its nose.
-  const past = drawnPathOf(question, [
+  const past = drawnPathFromSteps(question, [
     { kind: 'forward' },
     { kind: 'forward' },
     { kind: 'diagonal', side: 'right' },
   ])
   expect(past?.path.snapShots).toEqual([[], [bomber.id], []])
   const [near, far] = [placedAt('east', 'fighter', 'G10 N'), placedAt('east', 'fighter', 'G9 N', 2)]
-  const into = drawnPathOf({ ...question, aircraft: [mover, near, far] }, [{ kind: 'forward' }])
+  const into = drawnPathFromSteps({ ...question, aircraft: [mover, near, far] }, [{ kind: 'forward' }])
   expect(into).toMatchObject({ into: near.id, targets: [] })
 })

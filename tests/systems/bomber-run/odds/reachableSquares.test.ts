@@ -1,16 +1,16 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  attackDieNeeds,
+  movementDieNeedsForAttacks,
   chainOdds,
   duelOddsOfKinds,
   attackTrades,
-  stepMixesForPoints,
+  stepCombinationsForPoints,
   reachableSquares,
-  smallestFittingDie,
+  smallestFittingDieIndex,
   pathRisk,
 } from '@/systems/bomber-run/odds'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   positionAfterStep,
   threatsTo,
@@ -40,7 +40,7 @@ const survival = (
     .filter(({ id }) => shooters.includes(id))
     .reduce((product, { kind }) => {
       const { hits, total } = duelOddsOfKinds(kind, mover.kind)
-      return product * chanceOf(total - hits, total)
+      return product * chanceOfOutcomes(total - hits, total)
     }, 1)
 
 describe('BR-3 to BR-7: reachableSquares', () => {
@@ -181,11 +181,11 @@ describe('BR-5 to BR-8: attackTrades', () => {
     const found = attackTrades({ aircraft: [mover, ahead], mover, move: newMove('fighter', 2), baseRows })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ target: 'east-fighter-1', bearing: 'ahead', death: 0n })
-    expect(chanceOf(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
+    expect(chanceOfOutcomes(found[0]?.kill ?? 0n, found[0]?.total ?? 1n)).toBe(10 / 16)
     const facing = placedAt('east', 'fighter', 'H12 W')
     const [duel] = attackTrades({ aircraft: [mover, facing], mover, move: newMove('fighter', 2), baseRows })
     // The own attack comes first; only a survivor snaps, and it attacks again in its own turn if that is counted.
-    expect(chanceOf(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
+    expect(chanceOfOutcomes(duel?.death ?? 0n, duel?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
     const [both] = attackTrades({
       aircraft: [mover, facing],
       mover,
@@ -193,7 +193,7 @@ describe('BR-5 to BR-8: attackTrades', () => {
       baseRows,
       nextTurn: true,
     })
-    expect(chanceOf(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
+    expect(chanceOfOutcomes(both?.death ?? 0n, both?.total ?? 1n)).toBe((6 / 16) * (1 - (6 / 16) ** 2))
   })
 
   it('BR-8: counts anti-aircraft fire at the end of the path, unless the base is destroyed', () => {
@@ -203,7 +203,7 @@ describe('BR-5 to BR-8: attackTrades', () => {
     const question = { aircraft: [mover, target, another], mover, move: newMove('fighter', 2), baseRows }
     const [one] = attackTrades(question)
     expect(isUnderFire(at('U13'), 'west', baseRows)).toBe(true)
-    expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
+    expect(chanceOfOutcomes(one?.death ?? 0n, one?.total ?? 1n)).toBe(10 / 16)
     // Guns that fire no more.
     const [silent] = attackTrades({ ...question, baseRows: null })
     expect(silent?.death).toBe(0n)
@@ -213,7 +213,7 @@ describe('BR-5 to BR-8: attackTrades', () => {
     const mover = placedAt('west', 'fighter', 'T13 E')
     const target = placedAt('east', 'fighter', 'V13 E')
     const [one] = attackTrades({ aircraft: [mover, target], mover, move: newMove('fighter', 2), baseRows })
-    expect(chanceOf(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
+    expect(chanceOfOutcomes(one?.death ?? 0n, one?.total ?? 1n)).toBe((6 / 16) * (10 / 16))
   })
 
   it('BR-5, BR-7: offers only collisions once the mover has attacked', () => {
@@ -225,7 +225,7 @@ describe('BR-5 to BR-8: attackTrades', () => {
     for (const { bearing, kill, death, total } of found) {
       expect(bearing).toBeNull()
       expect(death).toBe(total)
-      expect(chanceOf(kill, total)).toBe(10 / 16)
+      expect(chanceOfOutcomes(kill, total)).toBe(10 / 16)
     }
   })
 
@@ -277,16 +277,16 @@ describe('BR-5 to BR-8: attackTrades', () => {
 describe('BR-3: which die a fighter needs', () => {
   const mover = placedAt('west', 'fighter', 'F12 E')
 
-  it('BR-3, BR-5: attackDieNeeds gives the smallest die for each enemy in reach, and none for others', () => {
+  it('BR-3, BR-5: movementDieNeedsForAttacks gives the smallest die for each enemy in reach, and none for others', () => {
     const near = placedAt('east', 'fighter', 'H12 E', 1)
     const far = placedAt('east', 'bomber', 'J12 E', 1)
     const crowd = [mover, near, far]
-    expect(attackDieNeeds(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die])).toEqual([
-      [{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1],
-    ])
+    expect(
+      movementDieNeedsForAttacks(crowd, mover).map(({ purpose, points, die }) => [purpose, points, die]),
+    ).toEqual([[{ kind: 'attack', enemy: 'east-fighter-1' }, 2, 1]])
   })
 
-  it('BR-3, BR-5: the die of attackDieNeeds is enough for the attack, and one less is not', () => {
+  it('BR-3, BR-5: the die of movementDieNeedsForAttacks is enough for the attack, and one less is not', () => {
     fc.assert(
       fc.property(someCrowd(), ([first, ...others]) => {
         if (!first) return
@@ -296,7 +296,7 @@ describe('BR-3: which die a fighter needs', () => {
           everyMove(fighter, newMove('fighter', die * 2), crowd).flown.some(
             ({ mayEnd, steps, into }) => mayEnd && into === null && standsFor(steps, enemy, fighter, crowd),
           )
-        for (const { purpose, die } of attackDieNeeds(crowd, fighter)) {
+        for (const { purpose, die } of movementDieNeedsForAttacks(crowd, fighter)) {
           if (purpose.kind !== 'attack') throw new RangeError('asked for attacks')
           expect(canAttack(purpose.enemy, die)).toBe(true)
           if (die > 1) expect(canAttack(purpose.enemy, die - 1)).toBe(false)
@@ -313,12 +313,12 @@ describe('BR-3: which die a fighter needs', () => {
     [[4], 4, 0],
     [[], 1, null],
   ])('BR-3: of the free dice %j, a need of %i takes the die at index %s', (faces, die, place) => {
-    expect(smallestFittingDie(faces, { die })).toBe(place)
+    expect(smallestFittingDieIndex(faces, { die })).toBe(place)
   })
 
-  it('BR-3: stepMixesForPoints lists what points buy without the map, and how many are lost', () => {
+  it('BR-3: stepCombinationsForPoints lists what points buy without the map, and how many are lost', () => {
     const bought = (points: number) =>
-      stepMixesForPoints(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
+      stepCombinationsForPoints(points).map(({ steps: { forward, diagonal, acrobatic }, lost }) => [
         forward,
         diagonal,
         acrobatic,
@@ -336,7 +336,7 @@ describe('BR-3: which die a fighter needs', () => {
       [3, 0, 0, 0],
     ])
     for (let points = 0; points <= 8; points += 1)
-      for (const { steps, lost } of stepMixesForPoints(points)) {
+      for (const { steps, lost } of stepCombinationsForPoints(points)) {
         expect(2 * steps.forward + 3 * steps.diagonal + 4 * steps.acrobatic + lost).toBe(points)
         expect(lost).toBeLessThan(2)
       }
@@ -370,6 +370,6 @@ describe('BR-6, BR-8: pathRisk, the risk of a path without an attack', () => {
       path: { ...path, snapShots: [shooters] },
       targets: [],
     })
-    expect(chanceOf(odds.lost, odds.total)).toBeCloseTo(lost, 12)
+    expect(chanceOfOutcomes(odds.lost, odds.total)).toBeCloseTo(lost, 12)
   })
 })

@@ -5,8 +5,8 @@ import { nextTick } from 'vue'
 import ThrownDice from '@/systems/bomber-run/pieces/ThrownDice.vue'
 import DuelOddsGrid from '@/systems/bomber-run/pieces/DuelOddsGrid.vue'
 import DuelPad from '@/systems/bomber-run/pieces/DuelPad.vue'
-import EnemyColumn from '@/systems/bomber-run/pieces/EnemyColumn.vue'
-import FighterRow from '@/systems/bomber-run/pieces/FighterRow.vue'
+import EnemyStrengthColumn from '@/systems/bomber-run/pieces/EnemyStrengthColumn.vue'
+import FighterListItem from '@/systems/bomber-run/pieces/FighterListItem.vue'
 import MovementDiceTray, { type TrayDie } from '@/systems/bomber-run/pieces/MovementDiceTray.vue'
 import SkyBoardDrawing from '@/systems/bomber-run/pieces/SkyBoardDrawing.vue'
 import InteractiveSkyBoard from '@/systems/bomber-run/pieces/InteractiveSkyBoard.vue'
@@ -55,12 +55,12 @@ it('SpendChip with a reason names it in its label and emits refused instead of p
   expect([wrapper.emitted('press'), wrapper.emitted('refused')?.length]).toEqual([undefined, 1])
 })
 
-it('EnemyColumn marks lost aircraft as out and shows the number of the others', () => {
+it('EnemyStrengthColumn marks lost aircraft as out and shows the number of the others', () => {
   const craft = [
     { id: 'a', mark: 1, state: 'ready' as const },
     { id: 'b', mark: 2, state: 'out' as const },
   ]
-  const wrapper = show(EnemyColumn, {
+  const wrapper = show(EnemyStrengthColumn, {
     props: { title: 'Enemy', kinds: [{ id: 'f', craft, count: '1', word: 'fighter' }] },
   })
   expect(wrapper.findAll('.out')).toHaveLength(1)
@@ -134,8 +134,8 @@ it('ThrownDice shows blank dice and no total before the throw', () => {
   expect([dice.find('.total').exists(), dice.findAll('.blank').length]).toEqual([false, 2])
 })
 
-it('FighterRow is one button that is a drop target for a dragged die and emits press', () => {
-  const wrapper = show(FighterRow, {
+it('FighterListItem is one button that is a drop target for a dragged die and emits press', () => {
+  const wrapper = show(FighterListItem, {
     props: {
       label: 'Fighter 5, put the 3 here',
       mark: 5,

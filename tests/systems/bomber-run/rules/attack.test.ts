@@ -6,10 +6,10 @@ import {
   isAttackHit,
   attackSquares,
   threatsTo,
-  mayAttackFirst,
+  mayAttackBeforeSnapShot,
   allowedTargetBearing,
   combatDieOfKind,
-  flyingSteps,
+  nonAcrobaticSteps,
   mayAttack,
   snapShooters,
   squareLabel,
@@ -140,14 +140,14 @@ describe('BR-6: snap-shots', () => {
 
   it('BR-6: the mover may attack the enemy first, if it has the position and has not attacked yet', () => {
     const mover = placedAt('west', 'fighter', 'G12 E')
-    expect(mayAttackFirst(mover, bomber, false)).toBe(true)
-    expect(mayAttackFirst(mover, bomber, true)).toBe(false)
-    expect(mayAttackFirst(mover, fighter, false)).toBe(false)
+    expect(mayAttackBeforeSnapShot(mover, bomber, false)).toBe(true)
+    expect(mayAttackBeforeSnapShot(mover, bomber, true)).toBe(false)
+    expect(mayAttackBeforeSnapShot(mover, fighter, false)).toBe(false)
   })
 
   it('BR-6: exactly the enemies that could attack the mover take a snap-shot', () => {
     fc.assert(
-      fc.property(someCrowd(), fc.constantFrom(...flyingSteps), ([mover, ...others], step) => {
+      fc.property(someCrowd(), fc.constantFrom(...nonAcrobaticSteps), ([mover, ...others], step) => {
         if (!mover) return
         const there: PlacedAircraft = { ...mover, position: positionAfterStep(mover.position, step) }
         const shooters = snapShooters(there, mover.position, others)

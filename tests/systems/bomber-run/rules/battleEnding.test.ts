@@ -2,12 +2,12 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   aircraftStatuses,
-  baseColumns,
+  baseColumnBySide,
   endByBombing,
   endByLosses,
   flyingAircraft,
-  formationCounts,
-  formations,
+  aircraftCountsByFormation,
+  formationKinds,
   isOnBoard,
   startingAircraftOfSide,
   neighbour,
@@ -94,7 +94,7 @@ describe('whoChooses, which side chooses the first player', () => {
 
 describe('BR-2: formations', () => {
   it('BR-2: a side has 6 fighters and 1 bomber, or 8 and 2, each with a unique id', () => {
-    expect(formationCounts).toEqual({
+    expect(aircraftCountsByFormation).toEqual({
       standard: { fighter: 6, bomber: 1 },
       expanded: { fighter: 8, bomber: 2 },
     })
@@ -105,7 +105,7 @@ describe('BR-2: formations', () => {
 
   it('BR-2: the proposed squares are on the board, near the base, facing the enemy with a free square ahead', () => {
     for (const side of sideIds)
-      for (const formation of formations)
+      for (const formation of formationKinds)
         for (let row = 1; row <= 24; row += 1) {
           const start = startFormation(side, formation, row)
           expect(start.map((one) => ({ ...one, position: null }))).toEqual(
@@ -116,7 +116,7 @@ describe('BR-2: formations', () => {
           for (const { position } of start) {
             expect(position.heading).toBe(side === 'west' ? 'E' : 'W')
             expect(isOnBoard(position.square)).toBe(true)
-            expect(Math.abs(position.square.column - baseColumns[side])).toBeLessThanOrEqual(2)
+            expect(Math.abs(position.square.column - baseColumnBySide[side])).toBeLessThanOrEqual(2)
             if (row >= 5 && row <= 20) expect(Math.abs(position.square.row - row)).toBeLessThanOrEqual(4)
             expect(labels).not.toContain(squareLabel(neighbour(position.square, position.heading)))
           }

@@ -2,7 +2,7 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   allSquares,
-  baseRow,
+  baseRowFromFaces,
   baseSquare,
   headingTo,
   headings,
@@ -71,8 +71,8 @@ describe('BR-1: the board', () => {
   })
 
   it('BR-1: bases are in columns C and V, in the row that is the sum of 5D4', () => {
-    expect(baseRow([1, 1, 1, 1, 1])).toBe(5)
-    expect(baseRow([4, 4, 4, 4, 4])).toBe(20)
+    expect(baseRowFromFaces([1, 1, 1, 1, 1])).toBe(5)
+    expect(baseRowFromFaces([4, 4, 4, 4, 4])).toBe(20)
     const rows = { west: 7, east: 15 }
     expect(squareLabel(baseSquare('west', rows))).toBe('C7')
     expect(squareLabel(baseSquare('east', rows))).toBe('V15')

@@ -2,7 +2,7 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   positionAfterStep,
-  flyingSteps,
+  nonAcrobaticSteps,
   stepOutcome,
   headingTo,
   headings,
@@ -46,7 +46,7 @@ describe('BR-3: steps relative to the heading', () => {
 
   it('BR-3: a flying step turns by at most 45 degrees, to the heading of the new square', () => {
     fc.assert(
-      fc.property(somePosition, fc.constantFrom(...flyingSteps), (from, step) => {
+      fc.property(somePosition, fc.constantFrom(...nonAcrobaticSteps), (from, step) => {
         const to = positionAfterStep(from, step)
         const way = headingTo(from.square, to.square)
         expect(to.heading).toBe(way)
@@ -101,7 +101,7 @@ describe('BR-3, BR-7, BR-10: outcome of a step', () => {
 
   it('BR-3: no step ends in an occupied square, except by flying into an enemy', () => {
     fc.assert(
-      fc.property(someCrowd(), fc.constantFrom(...flyingSteps), (crowd, step) => {
+      fc.property(someCrowd(), fc.constantFrom(...nonAcrobaticSteps), (crowd, step) => {
         for (const one of crowd) {
           const to = positionAfterStep(one.position, step).square
           const there = crowd.find(({ position: { square } }) => isSameSquare(square, to))

@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  dieIndexOf,
+  dieIndexOfFighter,
   fightersGettingDice,
   fightersWithoutDie,
   unassignedDieIndexes,
@@ -10,7 +10,7 @@ import {
   movementPointsOf,
   takeDieBack,
   newMovementDice,
-  type MovementDice,
+  type MovementDiceAssignment,
 } from '@/systems/bomber-run/rules'
 
 const aircraft = [
@@ -18,7 +18,7 @@ const aircraft = [
   ...startingAircraftOfSide('east', 'standard'),
 ]
 const context = { aircraft, side: 'west', hasMoved: false } as const
-const given = (dice: MovementDice, die: number, fighter: string): MovementDice => {
+const given = (dice: MovementDiceAssignment, die: number, fighter: string): MovementDiceAssignment => {
   const result = assignDie(dice, die, fighter, context)
   if (!result.ok) throw new RangeError(result.reason.kind)
   return result.value
@@ -44,7 +44,7 @@ describe('BR-3: dice given to fighters', () => {
     const one = given(dice, 2, 'west-fighter-5')
     expect(movementPointsOf(one, 'west-fighter-5')).toBe(6)
     expect(movementPointsOf(one, 'west-fighter-1')).toBe(0)
-    expect(dieIndexOf(one, 'west-fighter-5')).toBe(2)
+    expect(dieIndexOfFighter(one, 'west-fighter-5')).toBe(2)
     expect(unassignedDieIndexes(one)).toEqual([0, 1, 3, 4, 5])
     expect(fightersWithoutDie(one, aircraft, 'west')).toHaveLength(5)
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translate } from '@/app/i18n'
-import { pointsText } from '@/systems/bomber-run/screens/battle/battleTexts'
+import { movementPointsText } from '@/systems/bomber-run/screens/battle/battleTexts'
 
 it.each([
   [0, '0'],
@@ -9,5 +9,5 @@ it.each([
   [-1, '-0.5'],
   [-2, '-1'],
 ])('BR-3: pointsText writes %i half points as “%s”', (halves, said) => {
-  expect(translate(pointsText(halves))).toBe(said)
+  expect(translate(movementPointsText(halves))).toBe(said)
 })

@@ -8,7 +8,7 @@ import { isOnBoard, isPlaced } from '@/systems/bomber-run/rules'
 import { battleView, type BattleView } from '@/systems/bomber-run/state'
 import FlightRecorder from '@/systems/bomber-run/screens/replay/FlightRecorder.vue'
 import { turnsWithMostLosses, replayMoments, replayTurns } from '@/systems/bomber-run/screens/replay/moments'
-import type { LogEntry, Replay } from '@/engine'
+import type { LogEntry, BattleReplay } from '@/engine'
 import { translateInjection } from '@/ui/useTranslate'
 import { flies, puts, atTray } from '../../../helpers/bomberSession'
 import { craft } from '../../../helpers/bomberTable'
@@ -27,7 +27,7 @@ afterEach(() => {
   clear()
 })
 
-const reel = (entries: readonly LogEntry[]) => replayFromLog(game, entries) as Replay<BattleView>
+const reel = (entries: readonly LogEntry[]) => replayFromLog(game, entries) as BattleReplay<BattleView>
 const randomly = (seed: number) =>
   randomBomberBattle(seed, { settings: { formation: 'standard', map: true }, wild: 10, commands: 150 })
     .timeline

@@ -1,20 +1,20 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   holdAndShootOdds,
-  meleeOdds,
+  meleeEndOdds,
   shootingOdds,
   type MeleeOddsInput,
   type MeleeSide,
   type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
-import { holdAndShootPool, modifiersUnlessZero, savePool, type Unit } from '@/systems/gloom-trench/rules'
+import { holdAndShootPool, modifierListUnlessZero, savePool, type Unit } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aGun, models, unitOf } from '../../../helpers/gloomTrench'
 import { everyHoldAndShoot } from './twin'
 
-const charge = modifiersUnlessZero('charge', 'roll', 1, 'GT-16')
+const charge = modifierListUnlessZero('charge', 'roll', 1, 'GT-16')
 const side = (unit: Unit, attack = charge): MeleeSide => ({ unit, attack, save: [] })
 const charged = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
   attacker: side(attacker),
@@ -23,7 +23,7 @@ const charged = (attacker: Unit, defender: Unit): MeleeOddsInput => ({
 const shotAt = (charger: Unit, shooters: number): ShootingOddsInput => ({
   target: charger,
   attack: holdAndShootPool([{ weapon: aGun(), band: 'short', models: shooters }], []),
-  save: savePool(charger, 0, modifiersUnlessZero('holdAndShoot', 'roll', 1, 'GT-15')),
+  save: savePool(charger, 0, modifierListUnlessZero('holdAndShoot', 'roll', 1, 'GT-15')),
 })
 const one = unitOf([models(1)])
 
@@ -37,7 +37,7 @@ describe('GT-15: holdAndShootOdds', () => {
       [0, '1/6'],
     ])
     expect(branches.map(({ melee }) => melee === null)).toEqual([false, true])
-    const plain = meleeOdds(melee)
+    const plain = meleeEndOdds(melee)
     expect(lowest(whole.ways.shotDown ?? 0n, whole.total)).toBe('1/6')
     expect(lowest(whole.ways.attackerWins ?? 0n, whole.total)).toBe(
       lowest(5n * plain.attackerWins, 6n * plain.total),
@@ -52,7 +52,9 @@ describe('GT-15: holdAndShootOdds', () => {
       [1, 1],
       [0, 0],
     ])
-    const [whole, hurt] = branches.map(({ melee }) => (melee ? chanceOf(melee.attackerWins, melee.total) : 0))
+    const [whole, hurt] = branches.map(({ melee }) =>
+      melee ? chanceOfOutcomes(melee.attackerWins, melee.total) : 0,
+    )
     expect(hurt).toBeLessThan(whole ?? 0)
   })
 
@@ -69,7 +71,7 @@ describe('GT-15: holdAndShootOdds', () => {
         expect(Object.values(whole.ways).reduce((sum, ways) => sum + ways, 0n)).toBe(whole.total)
         const twin = everyHoldAndShoot(melee, shot, 6)
         for (const end of ['attackerWins', 'defenderWins', 'bothGone', 'shotDown'] as const) {
-          const share = chanceOf(whole.ways[end] ?? 0n, whole.total)
+          const share = chanceOfOutcomes(whole.ways[end] ?? 0n, whole.total)
           expect(share).toBeGreaterThanOrEqual(twin[end] - 1e-9)
           expect(share).toBeLessThanOrEqual(twin[end] + twin.open + 1e-9)
         }

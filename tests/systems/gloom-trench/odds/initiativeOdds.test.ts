@@ -1,6 +1,6 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   initiativeWhatIfs,
   initiativeOdds,
@@ -8,7 +8,7 @@ import {
   type InitiativeThrower,
 } from '@/systems/gloom-trench/odds'
 import {
-  ownPointModifiers,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
   withModifiers,
@@ -19,7 +19,7 @@ import { everyInitiative } from './twin'
 
 const thrower = (side: SideId, dice: number, points = 0): InitiativeThrower => {
   const again = rollPoolOf([plainDice(dice, 6)])
-  return { side, again, pool: withModifiers(again, ownPointModifiers(points)) }
+  return { side, again, pool: withModifiers(again, rollModifiersFromOwnPoints(points)) }
 }
 const asked = (holder: SideId | null, ...throwers: readonly InitiativeThrower[]): InitiativeOddsInput => ({
   holder,
@@ -67,7 +67,7 @@ describe('GT-6: initiativeOdds and initiativeWhatIfs', () => {
           expect(Object.values(ways).reduce((sum, one) => sum + one, 0n)).toBe(total)
           const twin = everyInitiative(question, 30)
           for (const end of ['a', 'b', 'c', 'd', 'undecided'] as const) {
-            const exact = chanceOf(ways[end] ?? 0n, total)
+            const exact = chanceOfOutcomes(ways[end] ?? 0n, total)
             expect(exact).toBeGreaterThanOrEqual((twin.ends.get(end) ?? 0) - 1e-9)
             expect(exact).toBeLessThanOrEqual((twin.ends.get(end) ?? 0) + twin.open + 1e-9)
           }
@@ -86,7 +86,7 @@ describe('GT-6: initiativeOdds and initiativeWhatIfs', () => {
     ])
     const now = initiativeOdds(question)
     const wins = ({ total, ways }: typeof now, side: (typeof levers)[number]['side']) =>
-      chanceOf(ways[side] ?? 0n, total)
+      chanceOfOutcomes(ways[side] ?? 0n, total)
     for (const { side, then } of levers) expect(wins(then, side)).toBeGreaterThan(wins(now, side))
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
   pointsLeftOdds,
-  chargeOdds,
+  chargeReachOdds,
   moraleOdds,
   moralePhaseLossOdds,
   rollOdds,
   stressTestPassOdds,
 } from '@/systems/gloom-trench/odds'
 import {
-  attritionPool,
-  moraleEffect,
+  pointAttritionPool,
+  stressAndCasualtiesAfterMorale,
   moralePool,
-  opposingPointModifiers,
-  ownPointModifiers,
+  rollModifiersFromOpposingPoints,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
   withModifiers,
@@ -56,8 +56,8 @@ describe('GT-9: stressTestPassOdds', () => {
     const unit = commanded(1, { stress: 2 })
     const passes = (own: number, opposing: number) => {
       const { total, pass } = stressTestPassOdds(unit, [
-        ...ownPointModifiers(own),
-        ...opposingPointModifiers(opposing),
+        ...rollModifiersFromOwnPoints(own),
+        ...rollModifiersFromOpposingPoints(opposing),
       ])
       return lowest(pass, total)
     }
@@ -67,7 +67,7 @@ describe('GT-9: stressTestPassOdds', () => {
 
 describe('GT-4: pointsLeftOdds', () => {
   it('GT-4: of four points each one stays with a chance of a third', () => {
-    const { total, weights } = pointsLeftOdds(attritionPool(4))
+    const { total, weights } = pointsLeftOdds(pointAttritionPool(4))
     expect(weights.map((ways) => lowest(ways, total))).toEqual(['16/81', '32/81', '8/27', '8/81', '1/81'])
   })
 })
@@ -83,10 +83,10 @@ describe('GT-10: moraleOdds and moralePhaseLossOdds', () => {
     'GT-10: with Command %i, Stress %i and %i points they equal every throw read by the rules',
     (command, stress, points) => {
       const unit = commanded(command, { stress, left: [2] })
-      const more = points > 0 ? ownPointModifiers(points) : opposingPointModifiers(-points)
+      const more = points > 0 ? rollModifiersFromOwnPoints(points) : rollModifiersFromOpposingPoints(-points)
       const pool = withModifiers(moralePool(unit), more)
       const { total, lost, stress: left, destroyed } = moraleOdds({ unit, pool })
-      const throws = everyRoll(pool).map((roll) => moraleEffect(unit, roll))
+      const throws = everyRoll(pool).map((roll) => stressAndCasualtiesAfterMorale(unit, roll))
       const ways = (test: (effect: (typeof throws)[number]) => boolean) => BigInt(throws.filter(test).length)
       expect(total).toBe(BigInt(throws.length))
       expect(lost).toEqual(lost.map((_, models) => ways(({ casualties }) => casualties === models)))
@@ -122,7 +122,7 @@ describe('GT-10: moraleOdds and moralePhaseLossOdds', () => {
   })
 })
 
-describe('GT-5, GT-15: chargeOdds', () => {
+describe('GT-5, GT-15: chargeReachOdds', () => {
   it.each([
     [7, 0, 0, 1],
     [8, 0, 0, 1],
@@ -138,10 +138,10 @@ describe('GT-5, GT-15: chargeOdds', () => {
     (distance, own, opposing, expected) => {
       const die = rollPoolOf(
         [plainDice(1, 6)],
-        [...ownPointModifiers(own), ...opposingPointModifiers(opposing)],
+        [...rollModifiersFromOwnPoints(own), ...rollModifiersFromOpposingPoints(opposing)],
       )
-      const { total, reaches } = chargeOdds(distance, die)
-      expect(chanceOf(reaches, total)).toBe(expected)
+      const { total, reaches } = chargeReachOdds(distance, die)
+      expect(chanceOfOutcomes(reaches, total)).toBe(expected)
     },
   )
 })

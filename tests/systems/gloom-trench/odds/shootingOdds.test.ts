@@ -1,19 +1,19 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import {
-  saveOdds,
+  shootingOddsAfterHits,
   shootingWhatIfs,
   shootingOdds,
   type ShootingOdds,
   type ShootingOddsInput,
 } from '@/systems/gloom-trench/odds'
 import {
-  opposingPointModifiers,
-  ownPointModifiers,
+  rollModifiersFromOpposingPoints,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   savePool,
   type PoolDice,
 } from '@/systems/gloom-trench/rules'
@@ -29,17 +29,17 @@ const asked = (dice: readonly PoolDice[], details: Partial<ShootingOddsInput> = 
 
 const compare = (weights: readonly bigint[], total: bigint, twin: Chances) => {
   for (const [index, ways] of weights.entries())
-    expect(chanceOf(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 9)
+    expect(chanceOfOutcomes(ways, total), `${index}`).toBeCloseTo(twin.get(`${index}`) ?? 0, 9)
   expect(weights.reduce((sum, ways) => sum + ways, 0n)).toBe(total)
 }
 const sameAs = (odds: ShootingOdds, twin: ReturnType<typeof everyShooting>) => {
   compare(odds.damage, odds.total, twin.damage)
   compare(odds.removed, odds.total, twin.removed)
   compare(odds.stress, odds.total, twin.stress)
-  expect(chanceOf(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 9)
+  expect(chanceOfOutcomes(odds.wipedOut, odds.total)).toBeCloseTo(twin.wipedOut, 9)
 }
 
-describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
+describe('GT-11 to GT-14: shootingOdds and shootingOddsAfterHits', () => {
   const die = fc.constantFrom(...ladderDice)
   const modifier = fc.integer({ min: -3, max: 3 })
   const question = fc
@@ -119,11 +119,21 @@ describe('GT-11 to GT-14: shootingOdds and saveOdds', () => {
     )
   })
 
-  it('GT-12: saveOdds of known hits covers only the saves', () => {
-    const odds = saveOdds({ saveable: 2, unsaved: 1, save: savePool(section, 2, []), target: section })
+  it('GT-12: shootingOddsAfterHits of known hits covers only the saves', () => {
+    const odds = shootingOddsAfterHits({
+      saveable: 2,
+      unsaved: 1,
+      save: savePool(section, 2, []),
+      target: section,
+    })
     expect(odds.damage.map((ways) => lowest(ways, odds.total))).toEqual(['0/1', '1/9', '4/9', '4/9'])
     expect(odds.stress[0]).toBe(0n)
-    const none = saveOdds({ saveable: 0, unsaved: 0, save: savePool(section, 0, []), target: section })
+    const none = shootingOddsAfterHits({
+      saveable: 0,
+      unsaved: 0,
+      save: savePool(section, 0, []),
+      target: section,
+    })
     expect(none).toMatchObject({ total: 1n, damage: [1n], removed: [1n], wipedOut: 0n })
   })
 
@@ -164,7 +174,7 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
   it('GT-12: offer no point against the save after the last Stress token is discarded', () => {
     const discarded = {
       ...question,
-      save: savePool(target, 0, modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
+      save: savePool(target, 0, modifierListUnlessZero('discardedStress', 'roll', -1, 'GT-12')),
     }
     expect(kinds(discarded, context)).not.toContain('discardStress')
     expect(kinds(discarded, context)).not.toContain('opposeSave')
@@ -173,7 +183,7 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
   it('give the chances before and after each change', () => {
     const anyRemoved = (change: Partial<ShootingOddsInput>) => {
       const { total, removed } = shootingOdds({ ...question, ...change })
-      return 1 - chanceOf(removed[0] ?? 0n, total)
+      return 1 - chanceOfOutcomes(removed[0] ?? 0n, total)
     }
     const attack = (...more: Parameters<typeof rollPoolOf>) => ({ attack: rollPoolOf(...more) })
     const save = (modifiers: Parameters<typeof savePool>[2]) => ({ save: savePool(target, 0, modifiers) })
@@ -182,12 +192,12 @@ describe('GT-5, GT-11, GT-12: shootingWhatIfs', () => {
       shootingWhatIfs(question, context).map((lever) => [lever.kind, lever.anyRemoved.to]),
     )
     expect(found).toEqual({
-      attackPoint: anyRemoved(attack(four, ownPointModifiers(1))),
-      opposeAttack: anyRemoved(attack(four, opposingPointModifiers(1))),
-      discardStress: anyRemoved(save(modifiersUnlessZero('discardedStress', 'roll', -1, 'GT-12'))),
-      savePoint: anyRemoved(save(ownPointModifiers(1))),
-      opposeSave: anyRemoved(save(opposingPointModifiers(1))),
-      digIn: anyRemoved(save(modifiersUnlessZero('dugIn', 'roll', 1, 'GT-12'))),
+      attackPoint: anyRemoved(attack(four, rollModifiersFromOwnPoints(1))),
+      opposeAttack: anyRemoved(attack(four, rollModifiersFromOpposingPoints(1))),
+      discardStress: anyRemoved(save(modifierListUnlessZero('discardedStress', 'roll', -1, 'GT-12'))),
+      savePoint: anyRemoved(save(rollModifiersFromOwnPoints(1))),
+      opposeSave: anyRemoved(save(rollModifiersFromOpposingPoints(1))),
+      digIn: anyRemoved(save(modifierListUnlessZero('dugIn', 'roll', 1, 'GT-12'))),
       closerRange: anyRemoved(attack([plainDice(4, 8)])),
     })
     const [first] = shootingWhatIfs(question, context)

@@ -1,16 +1,16 @@
 import type { InitiativeOddsInput, MeleeOddsInput, ShootingOddsInput } from '@/systems/gloom-trench/odds'
 import {
   applyDamage,
-  bestDamageProfile,
-  bestSaveProfile,
+  bestMeleeDamageProfileIndex,
+  bestSaveProfileIndex,
   damageValueOf,
-  drawChit,
+  drawGivenChit,
   diceCount,
   initiativeOutcome,
   isDestroyed,
   chitCount,
   meleeDamage,
-  meleeOutcomeOfDamage,
+  meleeRoundOutcomeOfDamageTaken,
   meleePool,
   otherRole,
   readPoolFaces,
@@ -94,7 +94,7 @@ const failures = (question: MeleeOddsInput, role: MeleeRole): ReadonlyMap<number
     meleePool(enemy.unit, otherRole(role), enemy.attack, enemy.moreDice),
   ))
     for (const [roll, saveChance] of rolls(
-      savePool(own.unit, successes, own.save, own.saveProfile ?? bestSaveProfile(own.unit)),
+      savePool(own.unit, successes, own.save, own.saveProfile ?? bestSaveProfileIndex(own.unit)),
     )) {
       const number = successes - roll.successes
       failed.set(number, (failed.get(number) ?? 0) + attackChance * saveChance)
@@ -115,7 +115,10 @@ export const everyMelee = (question: MeleeOddsInput, rounds: number) => {
     for (const [own, ownChance] of failures(now, 'attacker'))
       for (const [foe, foeChance] of failures(now, 'defender')) {
         const each = (role: MeleeRole) =>
-          damageValueOf(now[role].unit, now[role].damageProfile ?? bestDamageProfile(now[role].unit))
+          damageValueOf(
+            now[role].unit,
+            now[role].damageProfile ?? bestMeleeDamageProfileIndex(now[role].unit),
+          )
         const taken = {
           attacker: meleeDamage(own, 0, each('defender')),
           defender: meleeDamage(foe, 0, each('attacker')),
@@ -129,7 +132,7 @@ export const everyMelee = (question: MeleeOddsInput, rounds: number) => {
           save: now[role].save.filter(({ ruling }) => ruling !== 'GT-5'),
         })
         const next = { attacker: after('attacker'), defender: after('defender') }
-        const outcome = meleeOutcomeOfDamage(taken, {
+        const outcome = meleeRoundOutcomeOfDamageTaken(taken, {
           attacker: next.attacker.unit,
           defender: next.defender.unit,
         })
@@ -147,7 +150,10 @@ export const everyMelee = (question: MeleeOddsInput, rounds: number) => {
 export const everyRoundLoss = (question: MeleeOddsInput): Readonly<Record<MeleeRole, number>> => {
   const lost = { attacker: 0, defender: 0 }
   const each = (role: MeleeRole) =>
-    damageValueOf(question[role].unit, question[role].damageProfile ?? bestDamageProfile(question[role].unit))
+    damageValueOf(
+      question[role].unit,
+      question[role].damageProfile ?? bestMeleeDamageProfileIndex(question[role].unit),
+    )
   for (const [own, ownChance] of failures(question, 'attacker'))
     for (const [foe, foeChance] of failures(question, 'defender')) {
       const taken = {
@@ -157,7 +163,7 @@ export const everyRoundLoss = (question: MeleeOddsInput): Readonly<Record<MeleeR
       const after = (role: MeleeRole) =>
         applyDamage(question[role].unit, taken[role], question[role].order).unit
       const next = { attacker: after('attacker'), defender: after('defender') }
-      const outcome = meleeOutcomeOfDamage(taken, next)
+      const outcome = meleeRoundOutcomeOfDamageTaken(taken, next)
       for (const role of ['attacker', 'defender'] as const) {
         const loses = outcome.kind === 'won' && outcome.winner !== role
         const left = loses ? 0 : next[role].left.reduce((sum, models) => sum + models, 0)
@@ -249,7 +255,7 @@ export const everyDraw = (bag: Bag, fogDrawn: number, side: SideId, units: reado
       return
     }
     for (const chit of Object.keys(now) as Chit[]) {
-      const next = drawChit(now, chit, fog, units)
+      const next = drawGivenChit(now, chit, fog, units)
       if (!next.ok) continue
       const { outcome } = next.value
       const acts = outcome.kind === 'activates' && outcome.side === side

@@ -7,10 +7,10 @@ import DrawnChitRail from '@/systems/gloom-trench/pieces/DrawnChitRail.vue'
 import ChitsLeftTray from '@/systems/gloom-trench/pieces/ChitsLeftTray.vue'
 import SidePointsStepper from '@/systems/gloom-trench/pieces/SidePointsStepper.vue'
 import ActivationChit from '@/systems/gloom-trench/pieces/ActivationChit.vue'
-import { chitsInMouth, interleavedChits } from '@/systems/gloom-trench/pieces/bagMouth'
+import { chitKindsInMouth, interleavedChits } from '@/systems/gloom-trench/pieces/chitKindsInMouth'
 import { SPILL_BOX, spillLayoutForCount } from '@/systems/gloom-trench/pieces/geometry/spill'
 import DirectionArrow from '@/systems/gloom-trench/pieces/DirectionArrow.vue'
-import type { ChitKind } from '@/systems/gloom-trench/pieces/chits'
+import type { ChitKind } from '@/systems/gloom-trench/pieces/chitKind'
 import { allByRole, byRole, clear, show } from '../../../ui/render'
 
 afterEach(() => {
@@ -94,12 +94,12 @@ describe('DirectionArrow', () => {
   })
 })
 
-describe('chitsInMouth', () => {
+describe('chitKindsInMouth', () => {
   it('gives up to three chits, and only chits that are in the bag', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 5, maxLength: 5 }), (counts) => {
         const left = KINDS.map((chit, i) => ({ chit, count: counts[i] ?? 0 }))
-        const shown = chitsInMouth(left)
+        const shown = chitKindsInMouth(left)
         expect(shown).toHaveLength(
           Math.min(
             3,
@@ -114,7 +114,7 @@ describe('chitsInMouth', () => {
 
   it('gives chits in the proportion of those left', () => {
     expect(
-      chitsInMouth([
+      chitKindsInMouth([
         { chit: 0, count: 5 },
         { chit: 1, count: 4 },
         { chit: 'fog', count: 1 },

@@ -7,8 +7,8 @@ import {
   proposedLossOrder,
   proposedRemoval,
   removeModels,
-  removeUnit,
-  woundedProfiles,
+  removeAllModels,
+  woundedProfileIndexes,
   woundsLeft,
 } from '@/systems/gloom-trench/rules'
 import { models, unitOf } from '../../../helpers/gloomTrench'
@@ -59,7 +59,7 @@ describe('GT-13, GT-20: damage on mixed profiles', () => {
 
   it('GT-13: a wounded model falls before any other, also in later attacks', () => {
     const started = applyDamage(unit, 2, [2, 0, 1]).unit
-    expect(woundedProfiles(started)).toEqual([2])
+    expect(woundedProfileIndexes(started)).toEqual([2])
     const later = applyDamage(started, 1, [0, 1, 2])
     expect(later.unit).toMatchObject({ left: [4, 1, 1], recorded: [0, 0, 0] })
     expect(applyDamage(started, 5, [0, 1, 2]).unit).toMatchObject({ left: [3, 1, 0], recorded: [0, 0, 0] })
@@ -105,8 +105,8 @@ describe('GT-10, GT-13, GT-16: models removed without damage', () => {
   })
 
   it('GT-16: removeUnit removes every model', () => {
-    expect(removeUnit(unit)).toMatchObject({ unit: { left: [0, 0, 0] }, destroyed: true })
-    expect(removeUnit(removeUnit(unit).unit).destroyed).toBe(false)
+    expect(removeAllModels(unit)).toMatchObject({ unit: { left: [0, 0, 0] }, destroyed: true })
+    expect(removeAllModels(removeAllModels(unit).unit).destroyed).toBe(false)
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe('GT-13: invariants of damage', () => {
           )
           taken += result.applied
           now = result.unit
-          expect(woundedProfiles(now).length).toBeLessThanOrEqual(1)
+          expect(woundedProfileIndexes(now).length).toBeLessThanOrEqual(1)
         }
         expect(woundsLeft(whole) - woundsLeft(now)).toBe(taken)
       }),

@@ -4,13 +4,13 @@ import {
   chitAt,
   chits,
   chitCount,
-  drawChit,
+  drawGivenChit,
   emptyBag,
   fillBag,
   initiativeOutcome,
   initiativePool,
   initiativeSides,
-  mayActivate,
+  mayUnitActivate,
   turnEndReason,
   type Bag,
   type SideId,
@@ -101,7 +101,7 @@ describe('GT-7: the bag', () => {
     ['the third Fog of War ends the turn', 'fog', 2, { kind: 'turnEnds' }],
     ['a chit of a side without units is set aside', 'c', 2, { kind: 'setAside', why: 'noUnits' }],
   ] as const)('GT-7: %s', (_, chit, fogDrawn, outcome) => {
-    const draw = drawChit(bag, chit, fogDrawn, units)
+    const draw = drawGivenChit(bag, chit, fogDrawn, units)
     expect(draw).toEqual({
       ok: true,
       value: {
@@ -112,9 +112,12 @@ describe('GT-7: the bag', () => {
     })
   })
 
-  it('GT-7: drawChit refuses a chit that is not in the bag, and an empty bag', () => {
-    expect(drawChit(bag, 'd', 0, units)).toEqual({ ok: false, reason: { kind: 'noSuchChit', chit: 'd' } })
-    expect(drawChit(emptyBag, 'a', 0, units)).toEqual({ ok: false, reason: { kind: 'emptyBag' } })
+  it('GT-7: drawGivenChit refuses a chit that is not in the bag, and an empty bag', () => {
+    expect(drawGivenChit(bag, 'd', 0, units)).toEqual({
+      ok: false,
+      reason: { kind: 'noSuchChit', chit: 'd' },
+    })
+    expect(drawGivenChit(emptyBag, 'a', 0, units)).toEqual({ ok: false, reason: { kind: 'emptyBag' } })
   })
 
   it('GT-7: the turn ends with the third Fog of War or an empty bag', () => {
@@ -141,7 +144,7 @@ describe('GT-7: the bag', () => {
         for (const pick of picked) {
           if (turnEndReason(now, fog)) break
           const chit = chitAt(now, pick % chitCount(now))
-          const draw = chit && drawChit(now, chit, fog, all)
+          const draw = chit && drawGivenChit(now, chit, fog, all)
           if (!chit || !draw?.ok) throw new Error('a full bag gives a chit')
           drawn.push(chit)
           now = draw.value.bag
@@ -176,6 +179,6 @@ describe('GT-8: which unit may activate', () => {
     ],
     ['an activated unit does not wait for units of another side', [...side(1), ...of('b', 2)], 'u0', true],
   ])('GT-8: %s', (_, all, id, may) => {
-    expect(mayActivate(all, id)).toBe(may)
+    expect(mayUnitActivate(all, id)).toBe(may)
   })
 })

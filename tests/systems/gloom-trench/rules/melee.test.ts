@@ -8,12 +8,12 @@ import {
   directionOf,
   chargeMoveAllowsReaction,
   meleeDamage,
-  meleeOutcomeOfDamage,
+  meleeRoundOutcomeOfDamageTaken,
   meleePool,
   offeredMeleeModifiers,
-  opposingPointModifiers,
+  rollModifiersFromOpposingPoints,
   otherRole,
-  ownPointModifiers,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
   rolledMoveDistance,
@@ -33,7 +33,7 @@ describe('GT-5, GT-15: moves and charges', () => {
   ])(
     'GT-1, GT-5: %i own and %i opposing points make the D6 a D%i with %i',
     (own, opposing, sides, rollModifier) => {
-      const points = [...ownPointModifiers(own), ...opposingPointModifiers(opposing)]
+      const points = [...rollModifiersFromOwnPoints(own), ...rollModifiersFromOpposingPoints(opposing)]
       expect(readyDice(rollPoolOf([plainDice(1, 6)], points))).toMatchObject([{ sides, rollModifier }])
     },
   )
@@ -145,7 +145,9 @@ describe('GT-16: who wins a melee', () => {
     ['equal damage with no models left removes both units', 5, 5, gone, gone, { kind: 'bothGone' }],
     ['no damage on either side is another round', 0, 0, alive, alive, { kind: 'again' }],
   ] as const)('GT-16: %s', (_, own, theirs, attacker, defender, outcome) => {
-    expect(meleeOutcomeOfDamage({ attacker: own, defender: theirs }, { attacker, defender })).toEqual(outcome)
+    expect(
+      meleeRoundOutcomeOfDamageTaken({ attacker: own, defender: theirs }, { attacker, defender }),
+    ).toEqual(outcome)
   })
 
   it('otherRole gives the other of the two roles', () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   diceCount,
   flattenThrownDice,
-  ownPointModifiers,
+  rollModifiersFromOwnPoints,
   plainDice,
   rollPoolOf,
-  modifiersUnlessZero,
+  modifierListUnlessZero,
   readPoolFaces,
   readyDice,
   activeModifiers,
@@ -42,7 +42,7 @@ describe('GT-1: readyDice applies the modifiers of a pool', () => {
   })
 
   it('GT-1: each kind of die in a mixed pool is modified by itself', () => {
-    const pool = rollPoolOf([plainDice(2, 6), plainDice(1, 12)], ownPointModifiers(1))
+    const pool = rollPoolOf([plainDice(2, 6), plainDice(1, 12)], rollModifiersFromOwnPoints(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },
       { count: 1, sides: 12, rollModifier: 1 },
@@ -99,12 +99,12 @@ describe('GT-2, C-5: readPool', () => {
   })
 })
 
-describe('modifiersUnlessZero, withModifiers and countingModifiers', () => {
+describe('modifierListUnlessZero, withModifiers and countingModifiers', () => {
   it('leave out a modifier of 0, and leave a pool unchanged without modifiers', () => {
     const pool = rollPoolOf([plainDice(1, 6)])
-    expect(modifiersUnlessZero('dugIn', 'roll', 0, 'GT-12')).toEqual([])
+    expect(modifierListUnlessZero('dugIn', 'roll', 0, 'GT-12')).toEqual([])
     expect(withModifiers(pool, [])).toBe(pool)
-    expect(withModifiers(pool, ownPointModifiers(2)).modifiers).toEqual([
+    expect(withModifiers(pool, rollModifiersFromOwnPoints(2)).modifiers).toEqual([
       { source: 'tacticalPoint', kind: 'dice', value: 2, ruling: 'GT-5', name: '', byHand: false },
     ])
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  carriersOf,
+  weaponCarrierCount,
   checkFire,
   countingCover,
-  coverChoices,
+  selectableCovers,
   coverEffects,
   coverLevels,
   holdAndShootPool,
@@ -11,11 +11,11 @@ import {
   namesOfObscuringRules,
   offeredSaveModifiers,
   offeredShootingModifiers,
-  ownPointModifiers,
+  rollModifiersFromOwnPoints,
   readyDice,
   savePool,
   shootingDamage,
-  shootingDice,
+  shootingPoolDice,
   shootingPool,
   activeModifiers,
   type CoverLevel,
@@ -117,8 +117,8 @@ describe('GT-11: which cover counts', () => {
   })
 
   it('GT-11: the defender picks among the different crossed covers', () => {
-    expect(coverChoices('open', ['solid', 'light', 'solid', 'open'])).toEqual(['light', 'solid'])
-    expect(coverChoices('light', ['solid'])).toEqual([])
+    expect(selectableCovers('open', ['solid', 'light', 'solid', 'open'])).toEqual(['light', 'solid'])
+    expect(selectableCovers('light', ['solid'])).toEqual([])
   })
 
   it('GT-11: each cover level has one fixed effect', () => {
@@ -138,11 +138,11 @@ describe('GT-11: shooting dice and which models shoot', () => {
       dicePerModel: 4,
       specialRules: ['ignores obscured', 'Ignores Saves'],
     })
-    expect(shootingDice([group(), group({ weapon: machineGun, band: 'medium', models: 1 })])).toEqual([
+    expect(shootingPoolDice([group(), group({ weapon: machineGun, band: 'medium', models: 1 })])).toEqual([
       { count: 3, sides: 8, ignores: [], ignoresSaves: false },
       { count: 4, sides: 6, ignores: ['obscured'], ignoresSaves: true },
     ])
-    expect(shootingDice([group({ band: 'long' })])).toEqual([])
+    expect(shootingPoolDice([group({ band: 'long' })])).toEqual([])
   })
 
   it('GT-11: a weapon that ignores Obscured does not get it, other weapons of the attack do', () => {
@@ -154,7 +154,7 @@ describe('GT-11: shooting dice and which models shoot', () => {
   })
 
   it('GT-15: Hold and Shoot throws D6s that stay D6s', () => {
-    const pool = holdAndShootPool([group()], ownPointModifiers(2))
+    const pool = holdAndShootPool([group()], rollModifiersFromOwnPoints(2))
     expect(readyDice(pool)).toMatchObject([{ count: 3, sides: 6, rollModifier: 2 }])
   })
 
@@ -197,9 +197,9 @@ describe('GT-11: shooting dice and which models shoot', () => {
 
   it('GT-11: a unit without models does not shoot, and never has more carriers than models', () => {
     expect(checkFire(aUnit({ left: [0] }), [[group()]])).toEqual({ ok: false, reason: { kind: 'noModels' } })
-    expect(carriersOf(aUnit({ left: [2] }), aGun({ carriers: 3 }))).toBe(2)
-    expect(carriersOf(aUnit(), aGun({ carriers: 3 }))).toBe(3)
-    expect(carriersOf(aUnit(), aGun())).toBe(5)
+    expect(weaponCarrierCount(aUnit({ left: [2] }), aGun({ carriers: 3 }))).toBe(2)
+    expect(weaponCarrierCount(aUnit(), aGun({ carriers: 3 }))).toBe(3)
+    expect(weaponCarrierCount(aUnit(), aGun())).toBe(5)
   })
 })
 

@@ -5,12 +5,12 @@ import {
   activationStressReasons,
   allowedOrders,
   stressTestEffect,
-  moraleEffect,
+  stressAndCasualtiesAfterMorale,
   moralePool,
   moraleUnits,
   needsStressTest,
-  orders,
-  rallyEffect,
+  orderKinds,
+  stressAndCasualtiesAfterRally,
   rallyPool,
   readyDice,
   stressDistances,
@@ -106,12 +106,12 @@ describe('GT-10: morale and Rally', () => {
   ])(
     'GT-10: %i successes take Stress off and %i natural 1s take Stress and models',
     (successes, naturalOnes, effect) => {
-      expect(moraleEffect(unit, { successes, naturalOnes })).toEqual(effect)
+      expect(stressAndCasualtiesAfterMorale(unit, { successes, naturalOnes })).toEqual(effect)
     },
   )
 
   it('GT-10: Rally takes one Stress off per success and loses no model', () => {
-    expect(rallyEffect(unit, { successes: 2 })).toEqual({ stress: 1, casualties: 0 })
+    expect(stressAndCasualtiesAfterRally(unit, { successes: 2 })).toEqual({ stress: 1, casualties: 0 })
   })
 
   it('GT-10: every unit on the table with Stress tests morale', () => {
@@ -125,7 +125,7 @@ describe('GT-10: morale and Rally', () => {
   it('GT-10: Stress is never negative, and no more models fall than there are', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.nat(12), fc.nat(12), (stress, successes, naturalOnes) => {
-        const effect = moraleEffect(aUnit({ stress }), { successes, naturalOnes })
+        const effect = stressAndCasualtiesAfterMorale(aUnit({ stress }), { successes, naturalOnes })
         expect(effect.stress).toBeGreaterThanOrEqual(0)
         expect(effect.casualties).toBeLessThanOrEqual(5)
       }),
@@ -136,7 +136,7 @@ describe('GT-10: morale and Rally', () => {
 describe('the seven orders', () => {
   it('GT-9, GT-11, GT-15: what each order allows', () => {
     const allows = Object.fromEntries(
-      orders.map((order) => {
+      orderKinds.map((order) => {
         const { moves, shoots, fights, tests, shootingModifier, endsActivation } = orderRules[order]
         return [order, [moves, shoots, fights, tests, shootingModifier, endsActivation]]
       }),
@@ -154,6 +154,6 @@ describe('the seven orders', () => {
 
   it('GT-14: a unit out of coherency may only Advance', () => {
     expect(allowedOrders(true)).toEqual(['advance'])
-    expect(allowedOrders(false)).toEqual(orders)
+    expect(allowedOrders(false)).toEqual(orderKinds)
   })
 })

@@ -1,15 +1,15 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
-  attritionPool,
+  pointAttritionPool,
   buyUnitOrder,
   commanderCount,
   friendlyCommanders,
   diceCount,
   pointGainPool,
-  mayOppose,
-  opposingPointModifiers,
-  ownPointModifiers,
+  canOpponentsSpendOnRoll,
+  rollModifiersFromOpposingPoints,
+  rollModifiersFromOwnPoints,
   pointsGained,
   readyDice,
   pointsAfterOpposing,
@@ -50,7 +50,7 @@ describe('GT-4: Tactical Points', () => {
   })
 
   it('GT-4: at the end of the turn a side throws a D6 for each point left', () => {
-    expect(attritionPool(4).dice).toMatchObject([{ count: 4, sides: 6 }])
+    expect(pointAttritionPool(4).dice).toMatchObject([{ count: 4, sides: 6 }])
   })
 })
 
@@ -58,10 +58,10 @@ describe('GT-5: spending points', () => {
   const shaken = aUnit({ stress: 2 })
 
   it('GT-5: own points are Dice Modifiers, opposing points are Roll Modifiers', () => {
-    expect(readyDice(withModifiers(stressTestPool(shaken), ownPointModifiers(1)))[0]).toMatchObject({
+    expect(readyDice(withModifiers(stressTestPool(shaken), rollModifiersFromOwnPoints(1)))[0]).toMatchObject({
       sides: 12,
     })
-    const opposed = readyDice(withModifiers(stressTestPool(shaken), opposingPointModifiers(2)))[0]
+    const opposed = readyDice(withModifiers(stressTestPool(shaken), rollModifiersFromOpposingPoints(2)))[0]
     expect(opposed).toMatchObject({ sides: 8, rollModifier: -3 })
   })
 
@@ -86,7 +86,11 @@ describe('GT-5: spending points', () => {
   })
 
   it('GT-5: opponents spend only on a roll of a unit with Stress', () => {
-    expect([mayOppose(shaken), mayOppose(aUnit()), mayOppose(null)]).toEqual([true, false, false])
+    expect([
+      canOpponentsSpendOnRoll(shaken),
+      canOpponentsSpendOnRoll(aUnit()),
+      canOpponentsSpendOnRoll(null),
+    ]).toEqual([true, false, false])
     expect(pointsAfterOpposing(3, 1, aUnit())).toEqual({ ok: false, reason: { kind: 'noStress' } })
     expect(pointsAfterOpposing(3, 1, null)).toEqual({ ok: false, reason: { kind: 'noStress' } })
     expect(pointsAfterOpposing(3, 1, shaken)).toEqual({ ok: true, value: 2 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { meleeOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
+import { meleeEndOdds, type MeleeSide } from '@/systems/gloom-trench/odds'
 import { startingUnit, plainDice, rollPoolOf, sampleForces } from '@/systems/gloom-trench/rules'
 import { fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
 import {
@@ -288,8 +288,8 @@ describe('chances before the saves of a melee', () => {
       save: [],
     })
     const [attacker, defender] = [side('a1', raiders), side('b1', choir)]
-    const whole = meleeOdds({ attacker, defender })
-    const open = meleeOdds({
+    const whole = meleeEndOdds({ attacker, defender })
+    const open = meleeEndOdds({
       attacker: { ...attacker, saving: rollPoolOf([plainDice(2, 6)]) },
       defender: { ...defender, saving: null },
     })

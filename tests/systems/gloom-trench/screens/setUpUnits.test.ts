@@ -2,10 +2,10 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { maxUnitModels, parseUnit, sampleForces } from '@/systems/gloom-trench/rules'
 import {
-  anotherForce,
+  proposedAdditionalForce,
   forceBody,
   proposedForces,
-  readForce,
+  parseSavedForce,
   forceFromSample,
 } from '@/systems/gloom-trench/screens/setUp/force'
 import {
@@ -75,7 +75,7 @@ describe('forces in the set-up', () => {
 
   it.each(sampleForces)('$name is read as it was saved', (force) => {
     const body: unknown = JSON.parse(JSON.stringify(forceBody(force, 1)))
-    expect(readForce({ id: 'k', name: force.name, body })).toEqual({
+    expect(parseSavedForce({ id: 'k', name: force.name, body })).toEqual({
       ok: true,
       value: { ...forceFromSample(force), id: 'k', sample: false, place: 1 },
     })
@@ -90,7 +90,7 @@ describe('forces in the set-up', () => {
     { units: 'many' },
     { ...forceBody(sampleForces[0]!, 0), icon: '<b>' },
   ])('are refused when they are no forces: %j', (body) =>
-    expect(readForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
+    expect(parseSavedForce({ id: 'k', name: 'Broken', body }).ok).toBe(false),
   )
 
   it('are proposed from the last saved ones, each on its side, and otherwise from the samples', () => {
@@ -106,8 +106,8 @@ describe('forces in the set-up', () => {
 
   it('GT-19 get another one that no side has yet when a side is added', () => {
     const present = [first, second].flatMap((force) => force ?? [])
-    expect(anotherForce(present, [], sampleForces)).toEqual(third)
-    expect(anotherForce(present, [saved('x', 0)], sampleForces).name).toBe('x')
-    expect(anotherForce([...present, ...(third ? [third] : [])], [], sampleForces)).toEqual(first)
+    expect(proposedAdditionalForce(present, [], sampleForces)).toEqual(third)
+    expect(proposedAdditionalForce(present, [saved('x', 0)], sampleForces).name).toBe('x')
+    expect(proposedAdditionalForce([...present, ...(third ? [third] : [])], [], sampleForces)).toEqual(first)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf, weightBetween } from '@/dice'
+import { chanceOfOutcomes, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import {
   activationsLeftOdds,
   initiativeOdds,
-  meleeOdds,
+  meleeEndOdds,
   moraleOdds,
   moralePhaseLossOdds,
   rollOdds,
@@ -27,8 +27,8 @@ import {
 } from '@/systems/gloom-trench/rules'
 import {
   promptOf,
-  attackRoll,
-  hasRolls,
+  newAttackRoll,
+  isPendingWithRolls,
   topPending,
   type Command,
   type PendingOf,
@@ -58,7 +58,7 @@ interface Shown {
 
 type Big = readonly bigint[]
 const named = (total: bigint, weights: Big): Ends =>
-  Object.fromEntries(weights.map((ways, index) => [`${index}`, chanceOf(ways, total)]))
+  Object.fromEntries(weights.map((ways, index) => [`${index}`, chanceOfOutcomes(ways, total)]))
 const unitIn = (state: State, id: string | null): Unit => {
   const unit = state.units[id ?? '']
   if (!unit) throw new Error(`no unit ${id}`)
@@ -92,7 +92,10 @@ const shots = (
     },
     {
       name: 'gains Stress',
-      ends: { no: chanceOf(odds.stress[0], odds.total), yes: 1 - chanceOf(odds.stress[0], odds.total) },
+      ends: {
+        no: chanceOfOutcomes(odds.stress[0], odds.total),
+        yes: 1 - chanceOfOutcomes(odds.stress[0], odds.total),
+      },
       answered: {
         stands: once(frame, (state) => (unitIn(state, target.id).stress > stress ? 'yes' : 'no')),
       },
@@ -100,7 +103,10 @@ const shots = (
     },
     {
       name: 'wiped out',
-      ends: { yes: chanceOf(odds.wipedOut, odds.total), no: 1 - chanceOf(odds.wipedOut, odds.total) },
+      ends: {
+        yes: chanceOfOutcomes(odds.wipedOut, odds.total),
+        no: 1 - chanceOfOutcomes(odds.wipedOut, odds.total),
+      },
       answered: { stands: once(frame, (state) => (fallen(state) === models ? 'yes' : 'no')) },
     },
     {
@@ -139,7 +145,7 @@ const distances = ({ pool }: { readonly pool: RollPool }): Ends => {
 /** What the sheet shows before these dice: the same questions as those of the parts under `RollChances`. */
 const shownBefore = (state: State): readonly Shown[] => {
   const frame = topPending(state)
-  if (!frame || !hasRolls(frame)) return []
+  if (!frame || !isPendingWithRolls(frame)) return []
   const [roll] = frame.rolls
   switch (frame.kind) {
     case 'shooting': {
@@ -154,7 +160,7 @@ const shownBefore = (state: State): readonly Shown[] => {
     case 'stressTest': {
       if (!roll) return []
       const odds = rollOdds(roll.pool)
-      const pass = chanceOf(weightBetween(odds, 1, Infinity), odds.total)
+      const pass = chanceOfOutcomes(weightBetween(odds, 1, Infinity), odds.total)
       return [
         {
           name: 'passes',
@@ -172,7 +178,9 @@ const shownBefore = (state: State): readonly Shown[] => {
       return [
         {
           name: 'who has it',
-          ends: Object.fromEntries(Object.entries(ways).map(([side, some]) => [side, chanceOf(some, total)])),
+          ends: Object.fromEntries(
+            Object.entries(ways).map(([side, some]) => [side, chanceOfOutcomes(some, total)]),
+          ),
           answered: {
             told: (event) => {
               if (event.type === 'initiativeTaken') return event.side
@@ -230,9 +238,11 @@ const shownBefore = (state: State): readonly Shown[] => {
       const asked = frame.hits
         ? meleeSaveOddsInput(units, frame, frame.rolls)
         : meleeOddsInput(units, frame, attacker && defender ? { attacker, defender } : {})
-      const { total, attackerWins, defenderWins, bothGone, stalemate } = meleeOdds(asked)
+      const { total, attackerWins, defenderWins, bothGone, stalemate } = meleeEndOdds(asked)
       const ways = { attackerWins, defenderWins, bothGone, [never]: stalemate }
-      const ends = Object.fromEntries(Object.entries(ways).map(([end, some]) => [end, chanceOf(some, total)]))
+      const ends = Object.fromEntries(
+        Object.entries(ways).map(([end, some]) => [end, chanceOfOutcomes(some, total)]),
+      )
       return [{ name: 'who wins', ends, answered: meleeEnds }]
     }
   }
@@ -251,7 +261,7 @@ describe('shown = played: the chance shown before the dice is the chance in the 
       wild: seed % 2 === 0 ? 8 : 0,
       watch: (state) => {
         const frame = topPending(state)
-        if (!frame || !hasRolls(frame) || frame.rolls.some(({ result }) => result !== null)) return
+        if (!frame || !isPendingWithRolls(frame) || frame.rolls.some(({ result }) => result !== null)) return
         const dice = frame.rolls.reduce((sum, { pool }) => sum + diceCount(pool), 0)
         const stage = 'stage' in frame ? frame.stage : ''
         const known = met.get(`${frame.kind} ${stage}`) ?? []
@@ -316,7 +326,10 @@ describe('shown = played: Stress tests and the bag', () => {
           told: (event) => (event.type === 'stressTested' ? event.result : null),
         })
         expect(
-          widestGap({ passed: chanceOf(pass, total), failed: 1 - chanceOf(pass, total) }, real),
+          widestGap(
+            { passed: chanceOfOutcomes(pass, total), failed: 1 - chanceOfOutcomes(pass, total) },
+            real,
+          ),
         ).toBeLessThan(1e-9)
       }
   })
@@ -368,7 +381,9 @@ describe('shown = played: Stress tests and the bag', () => {
       })
       expect(
         widestGap(
-          Object.fromEntries(odds.weights.map((ways, index) => [`${index}`, chanceOf(ways, odds.total)])),
+          Object.fromEntries(
+            odds.weights.map((ways, index) => [`${index}`, chanceOfOutcomes(ways, odds.total)]),
+          ),
           real,
         ),
       ).toBeLessThan(1e-9)
@@ -414,15 +429,18 @@ describe('shown = played: the chance of a charge, for each answer of the enemy (
         part: part ? units.attacker.left.map((models) => Math.min(1, models)) : null,
       }
       const situation = { cover: covers.attacker, against: 'holdAndShoot', advance: false } as const
-      const attack = attackRoll(units.defender, units.attacker, declared, situation).pool
+      const attack = newAttackRoll(units.defender, units.attacker, declared, situation).pool
       const odds = shootingOdds(shootingOddsInput(units.attacker, attack, declared, situation))
       const answered = answeredChargeOdds({ units, covers }, answer, { odds, part: declared.part })
       const frame = topPending(table.state)
-      const die = frame && hasRolls(frame) ? frame.rolls[0]?.pool : undefined
+      const die = frame && isPendingWithRolls(frame) ? frame.rolls[0]?.pool : undefined
       if (!answered || !die) throw new Error('the charge has odds and a die')
       const { total, ways } = wholeChargeOdds(distance, die, answered)
       const shown = Object.fromEntries(
-        Object.entries(ways).map(([end, some]) => [end === 'stalemate' ? never : end, chanceOf(some, total)]),
+        Object.entries(ways).map(([end, some]) => [
+          end === 'stalemate' ? never : end,
+          chanceOfOutcomes(some, total),
+        ]),
       )
       const answers: Answers =
         answer === 'nothing'

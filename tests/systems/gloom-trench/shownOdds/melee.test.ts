@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
-import { meleeOdds, type MeleeEndOdds } from '@/systems/gloom-trench/odds'
+import { chanceOfOutcomes } from '@/dice'
+import { meleeEndOdds, type MeleeEndOdds } from '@/systems/gloom-trench/odds'
 import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trench/rules'
 import { formatStepDetails } from '@/systems/gloom-trench/state'
 import { answeredChargeOdds } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
@@ -19,10 +19,10 @@ const charged = (attacker: UnitProfile, defender: UnitProfile) => {
 }
 
 const chancesOf = ({ total, attackerWins, defenderWins, bothGone, stalemate }: MeleeEndOdds): Ends => ({
-  attackerWins: chanceOf(attackerWins, total),
-  defenderWins: chanceOf(defenderWins, total),
-  bothGone: chanceOf(bothGone, total),
-  [never]: chanceOf(stalemate, total),
+  attackerWins: chanceOfOutcomes(attackerWins, total),
+  defenderWins: chanceOfOutcomes(defenderWins, total),
+  bothGone: chanceOfOutcomes(bothGone, total),
+  [never]: chanceOfOutcomes(stalemate, total),
 })
 
 /** What counts in a melee: two units with the same text fight in the same way. */
@@ -58,7 +58,7 @@ describe('GT-16: shown = played: the chance of a melee', () => {
       const open = { braced: false, covers: { attacker: 'open', defender: 'open' } } as const
       const units = { attacker: table.unit(attacker.name), defender: table.unit(defender.name) }
       const gap = widestGap(
-        chancesOf(meleeOdds(meleeOddsInput(units, open))),
+        chancesOf(meleeEndOdds(meleeOddsInput(units, open))),
         gloomTree(table.state, meleeEnds),
       )
       return gap > 1e-9 ? [`${attacker.name} charges ${defender.name}: ${(100 * gap).toFixed(2)} points`] : []
@@ -80,7 +80,7 @@ describe('GT-1, C-2: modifiers that players set by hand in a melee', () => {
     const units = { attacker: table.unit('Company command'), defender: table.unit('Lamp bearer') }
     const [attacker, defender] = top.rolls.map(({ pool }) => pool.modifiers)
     const attack = top.stage === 'pools' && attacker && defender ? { attacker, defender } : {}
-    return chancesOf(meleeOdds(meleeOddsInput(units, top, attack)))
+    return chancesOf(meleeEndOdds(meleeOddsInput(units, top, attack)))
   }
   const modifiersOf = (table: ReturnType<typeof fighting>) =>
     table.top && 'rolls' in table.top
@@ -146,7 +146,7 @@ describe('GT-16, C-2: dice that players agree on for a melee', () => {
   const shownBy = (table: ReturnType<typeof charged>): Ends => {
     const { top } = table
     if (top?.kind !== 'melee') throw new Error('no melee is open')
-    return chancesOf(meleeOdds(meleeOddsInput(units(table), top)))
+    return chancesOf(meleeEndOdds(meleeOddsInput(units(table), top)))
   }
   const diceCountsOf = ({ top }: ReturnType<typeof charged>) =>
     top && 'rolls' in top ? top.rolls.map(({ pool }) => diceCount(pool)) : []
@@ -201,7 +201,7 @@ describe('GT-16, C-2: dice that players agree on for a melee', () => {
       }
       expect(table.top).toMatchObject({ kind: 'melee', moreDice })
       const ends = gloomTree(table.state, meleeEnds)
-      expect(shown && chanceOf(shown.ways.attackerWins ?? 0n, shown.total)).toBeCloseTo(
+      expect(shown && chanceOfOutcomes(shown.ways.attackerWins ?? 0n, shown.total)).toBeCloseTo(
         ends.attackerWins ?? 0,
         9,
       )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
-import { chanceOf, meanOf, weightBetween } from '@/dice'
+import { chanceOfOutcomes, meanOf, weightBetween } from '@/dice'
 import { system } from '@/systems/gloom-trench'
 import { moraleOdds, rollOdds, shootingOdds } from '@/systems/gloom-trench/odds'
 import { openShootingOddsInput } from '@/systems/gloom-trench/state'
@@ -33,12 +33,15 @@ describe('facts of throws', () => {
             const unit = before.units[roll.unit ?? '']
             if (!unit) throw new Error('a unit checks its morale')
             const { lost, total } = moraleOdds({ unit, pool: roll.pool })
-            expect(fact.success?.had).toBeCloseTo(chanceOf(lost[0] ?? 0n, total), 12)
+            expect(fact.success?.had).toBeCloseTo(chanceOfOutcomes(lost[0] ?? 0n, total), 12)
             expect(fact.success?.came).toBe(result.naturalOnes === 0)
             expect(fact.dice?.came).toBe(result.faces.flat().filter((face) => face !== 1).length)
           } else {
             const odds = rollOdds(roll.pool)
-            expect(fact.success?.had).toBeCloseTo(chanceOf(weightBetween(odds, 1, Infinity), odds.total), 12)
+            expect(fact.success?.had).toBeCloseTo(
+              chanceOfOutcomes(weightBetween(odds, 1, Infinity), odds.total),
+              12,
+            )
             expect(fact.success?.came).toBe(result.successes > 0)
             expect(fact.dice?.came).toBe(result.successes)
             expect(fact.dice?.had).toHaveLength(result.faces.flat().length)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, battleView } from '@/systems/gloom-trench/state'
+import { resultEffects, battleView } from '@/systems/gloom-trench/state'
 import { mixed, noChance, rifle, shotAt, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
 
 const sides = () => [
@@ -15,7 +15,7 @@ describe('shooting', () => {
     table.throws([5, 8, 4, 1])
     expect(table.top).toMatchObject({ stage: 'saves' })
     table.throws([1, 5])
-    expect(effectsOf(table.state, table.top!)).toMatchObject([{ unit: 'b3', damage: 1 }])
+    expect(resultEffects(table.state, table.top!)).toMatchObject([{ unit: 'b3', damage: 1 }])
     table.accepts()
     // One for the damage, one for the natural 1 (GT-14).
     expect(table.unit('Mark')).toMatchObject({ left: [5], stress: 2 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { attackSpendOptions, attackOdds, injurySpendOptions, injuryOdds } from '@/systems/trench-crusade/odds'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 
@@ -36,7 +36,7 @@ describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
     )
     const out = (change: Partial<typeof attack>) => {
       const odds = attackOdds({ ...attack, target: rich, ...change })
-      return chanceOf(odds.fate.out, odds.total)
+      return chanceOfOutcomes(odds.fate.out, odds.total)
     }
     const hit = { from: 7 / 12, to: 7 / 12 }
     expect(options.blessing).toMatchObject({ ruling: 'TC-3', hit: { ...hit, to: 29 / 36 } })
@@ -53,7 +53,7 @@ describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
     const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
     const out = (change: Partial<typeof question>) => {
       const odds = injuryOdds({ ...question, ...change })
-      return chanceOf(odds.out, odds.total)
+      return chanceOfOutcomes(odds.out, odds.total)
     }
     expect(injurySpendOptions(question)).toEqual([
       { kind: 'injuryBlood', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 2 }) } },

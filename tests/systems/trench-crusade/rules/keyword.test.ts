@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   blastRadius,
-  keywordUse,
+  keywordHandlingKind,
   lacksRadius,
   sampleWarbands,
   normalizedKeyword,
-  keywordsToApply,
+  keywordsToApplyByHand,
 } from '@/systems/trench-crusade/rules'
 import { aWeapon } from '../../../helpers/trenchCrusade'
 
@@ -40,7 +40,7 @@ describe('normalizedKeyword, lacksRadius and blastRadius', () => {
   })
 })
 
-describe('keywordUse and keywordsToApply', () => {
+describe('keywordHandlingKind and keywordsToApplyByHand', () => {
   it.each([
     'ASSAULT',
     'CRITICAL',
@@ -52,11 +52,12 @@ describe('keywordUse and keywordsToApply', () => {
     'HEAVY',
     'STRONG',
     'BLAST (2.5)',
-  ])('the app applies %s', (keyword) => expect(keywordUse(keyword)).toBe('played'))
+  ])('the app applies %s', (keyword) => expect(keywordHandlingKind(keyword)).toBe('played'))
   it.each(['ELITE', 'HERETIC', 'ARTIFICIAL', 'LIMIT (2)'])('%s is a name without an effect', (keyword) =>
-    expect(keywordUse(keyword)).toBe('named'),
+    expect(keywordHandlingKind(keyword)).toBe('named'),
   )
-  it('SKIRMISHER is offered when it may move', () => expect(keywordUse('SKIRMISHER')).toBe('offered'))
+  it('SKIRMISHER is offered when it may move', () =>
+    expect(keywordHandlingKind('SKIRMISHER')).toBe('offered'))
 
   it('TC-7: list each keyword once that the app has no rule for', () => {
     const printed = [
@@ -69,7 +70,7 @@ describe('keywordUse and keywordsToApply', () => {
       'pistol',
     ]
     const spelled = printed.map(normalizedKeyword)
-    expect(keywordsToApply(['FIRE', ...spelled, 'BLOCK'])).toEqual(spelled)
+    expect(keywordsToApplyByHand(['FIRE', ...spelled, 'BLOCK'])).toEqual(spelled)
   })
 
   it('list no keyword of the sample warbands but INFILTRATOR', () => {
@@ -80,6 +81,6 @@ describe('keywordUse and keywordsToApply', () => {
         ...weapons.flatMap((weapon) => weapon.keywords),
       ]),
     )
-    expect(keywordsToApply(carried)).toEqual(['INFILTRATOR'])
+    expect(keywordsToApplyByHand(carried)).toEqual(['INFILTRATOR'])
   })
 })

@@ -1,6 +1,11 @@
 import { icons } from '@iconify-json/game-icons/icons.json'
 import { describe, expect, it } from 'vitest'
-import { budgets, parseProfiles, sampleWarbands, warbandWarnings } from '@/systems/trench-crusade/rules'
+import {
+  standardWarbandBudgets,
+  parseProfiles,
+  sampleWarbands,
+  warbandWarnings,
+} from '@/systems/trench-crusade/rules'
 
 describe('sampleWarbands', () => {
   it('are three, each with its own id', () => {
@@ -8,7 +13,7 @@ describe('sampleWarbands', () => {
   })
 
   it.each(sampleWarbands)('TC-19: $name has no warning and parses', ({ profiles }) => {
-    expect(warbandWarnings(profiles, budgets.oneOff)).toEqual([])
+    expect(warbandWarnings(profiles, standardWarbandBudgets.oneOff)).toEqual([])
     expect(parseProfiles(profiles)).toEqual({ ok: true, value: profiles })
     expect(new Set(profiles.map(({ name }) => name)).size).toBe(profiles.length)
   })

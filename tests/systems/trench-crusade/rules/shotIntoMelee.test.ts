@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shotIntoMeleeCandidates, readShotIntoMeleeDie } from '@/systems/trench-crusade/rules'
+import { shotIntoMeleeCandidates, shotIntoMeleeSideForFace } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
 
 describe('TC-14: shooting into melee', () => {
@@ -9,7 +9,7 @@ describe('TC-14: shooting into melee', () => {
     [4, 'enemies'],
     [6, 'enemies'],
   ] as const)('TC-14: a %i hits one of the %s', (face, pool) => {
-    expect(readShotIntoMeleeDie(face)).toBe(pool)
+    expect(shotIntoMeleeSideForFace(face)).toBe(pool)
   })
 
   const target = aModel({ id: 'target', side: 'b' })

@@ -4,7 +4,7 @@ import {
   activatableGroups,
   fireteamOf,
   infectionAfterActivation,
-  nextToActivate,
+  nextSideToActivate,
   sideModelsOnTable,
   startingSide,
   type Model,
@@ -73,7 +73,7 @@ describe('TC-15: the turn', () => {
     ['a b!', 'a', 'a'],
     ['a* b* ', 'b', null],
   ] as const)('TC-15: with the models "%s", the side that activates after %s is %s', (shorts, just, next) => {
-    expect(nextToActivate(models(shorts), just)).toBe(next)
+    expect(nextSideToActivate(models(shorts), just)).toBe(next)
   })
 
   it('TC-15: every model on the table activates exactly once, whichever side starts', () => {
@@ -83,7 +83,7 @@ describe('TC-15: the turn', () => {
         let now = models(shorts.join(' '))
         const count = now.filter((model) => model.posture !== 'out').length
         let activated = 0
-        for (let side = nextToActivate(now, starts); side; side = nextToActivate(now, side)) {
+        for (let side = nextSideToActivate(now, starts); side; side = nextSideToActivate(now, side)) {
           const together = activatableGroups(now, side)[0] ?? []
           activated += together.length
           expect(together.length).toBeGreaterThan(0)

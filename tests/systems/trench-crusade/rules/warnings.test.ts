@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgets, warbandWarnings, type Profile } from '@/systems/trench-crusade/rules'
+import { standardWarbandBudgets, warbandWarnings, type Profile } from '@/systems/trench-crusade/rules'
 import { aProfile, aWeapon } from '../../../helpers/trenchCrusade'
 
 const leader = aProfile({ name: 'Leader', keywords: ['LEADER'] })
@@ -8,7 +8,8 @@ const warband = (...more: Profile[]): Profile[] => [
   ...more,
   ...Array.from({ length: 6 }, () => aProfile()),
 ]
-const kinds = (profiles: Profile[]) => warbandWarnings(profiles, budgets.oneOff).map(({ kind }) => kind)
+const kinds = (profiles: Profile[]) =>
+  warbandWarnings(profiles, standardWarbandBudgets.oneOff).map(({ kind }) => kind)
 const withWeapons = (keywords: string[], ...weapons: Parameters<typeof aWeapon>[0][]): Profile =>
   aProfile({ name: 'Carrier', keywords, weapons: weapons.map(aWeapon) })
 
@@ -17,15 +18,22 @@ const club = { kind: 'melee', name: 'Club' } as const
 
 describe('TC-19: warbandWarnings', () => {
   it('TC-19: the budgets are 700 ducats in a campaign, and 900 ducats with 8 Glory in a one-off battle', () => {
-    expect(budgets).toEqual({ campaign: { ducats: 700, glory: 0 }, oneOff: { ducats: 900, glory: 8 } })
+    expect(standardWarbandBudgets).toEqual({
+      campaign: { ducats: 700, glory: 0 },
+      oneOff: { ducats: 900, glory: 8 },
+    })
   })
 
   it('TC-19: a warband exactly at its budget has no warning', () => {
-    expect(warbandWarnings(warband(aProfile({ ducats: 550, glory: 8 })), budgets.oneOff)).toEqual([])
+    expect(
+      warbandWarnings(warband(aProfile({ ducats: 550, glory: 8 })), standardWarbandBudgets.oneOff),
+    ).toEqual([])
   })
 
   it('TC-19: a warband over its budget has warnings with cost and budget', () => {
-    expect(warbandWarnings(warband(aProfile({ ducats: 551, glory: 9 })), budgets.oneOff)).toEqual([
+    expect(
+      warbandWarnings(warband(aProfile({ ducats: 551, glory: 9 })), standardWarbandBudgets.oneOff),
+    ).toEqual([
       { kind: 'overDucats', ruling: 'TC-19', params: { cost: 901, budget: 900 } },
       { kind: 'overGlory', ruling: 'TC-19', params: { cost: 9, budget: 8 } },
     ])
@@ -49,7 +57,7 @@ describe('TC-19: warbandWarnings', () => {
     const bomb = { name: 'Bomb', keywords: ['LIMIT (2)', 'GRENADE'] }
     const carriers = (count: number) => Array.from({ length: count }, () => withWeapons([], bomb))
     expect(kinds(warband(...carriers(2)))).toEqual([])
-    expect(warbandWarnings(warband(...carriers(3)), budgets.oneOff)).toEqual([
+    expect(warbandWarnings(warband(...carriers(3)), standardWarbandBudgets.oneOff)).toEqual([
       { kind: 'overLimit', ruling: 'TC-19', params: { item: 'Bomb', limit: 2, count: 3 } },
     ])
     // A pistol to shoot and to strike with is one thing.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testDraft } from '@/systems/trench-crusade/screens/resolution/draft'
+import { actionTestDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import { showBattle } from '../../../helpers/battleScreen'
 import { openSheet } from '../../../helpers/resolutionSheet'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
@@ -41,7 +41,7 @@ describe('a Fireteam (TC-11, TC-15)', () => {
   })
 
   it('says before and after a failed jump that both activations end', async () => {
-    const sheet = await openSheet(session, testDraft(idOf(session, 'Ana'), 'jump'))
+    const sheet = await openSheet(session, actionTestDraft(idOf(session, 'Ana'), 'jump'))
     close = sheet.close
     expect(sheet.text()).toContain('It also ends both activations, of Vaas and Ana.')
     session.willThrow(1, 2)
@@ -52,7 +52,7 @@ describe('a Fireteam (TC-11, TC-15)', () => {
   it('says nothing of activations to a model that has none', async () => {
     const model = idOf(session, 'Malkh')
     session.must({ type: 'correct', model, correction: { what: 'posture', to: 'down' }, reason: '' })
-    const sheet = await openSheet(session, testDraft(model, 'cling'))
+    const sheet = await openSheet(session, actionTestDraft(model, 'cling'))
     close = sheet.close
     expect(sheet.text()).not.toContain('It also ends')
   })

@@ -1,15 +1,15 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { parseProfiles, sampleWarbands } from '@/systems/trench-crusade/rules'
-import { readForce } from '@/systems/trench-crusade/screens/setUp/force'
+import { parseSavedForce } from '@/systems/trench-crusade/screens/setUp/force'
 import {
   numberedModelCopies,
   modelGroupsOf,
-  withMovedGroup,
-  replaceGroup,
-  withGroupCopy,
-  withGroupCount,
-  withSplitGroup,
+  profilesWithMovedGroup,
+  profilesWithReplacedGroup,
+  profilesWithGroupCopy,
+  profilesWithGroupCount,
+  profilesWithSplitGroup,
 } from '@/systems/trench-crusade/screens/setUp/modelGroups'
 import { profile } from '../../../helpers/trenchTable'
 
@@ -37,8 +37,8 @@ describe('model groups of a warband', () => {
     ).toEqual([null, null, null])
   })
 
-  it('withGroupCount adds models to a squad, and removes them from its end', () => {
-    expect(names(withGroupCount(list, groupAt(1), 5))).toEqual([
+  it('profilesWithGroupCount adds models to a squad, and removes them from its end', () => {
+    expect(names(profilesWithGroupCount(list, groupAt(1), 5))).toEqual([
       'Ana',
       'Yeoman 1',
       'Yeoman 2',
@@ -47,8 +47,8 @@ describe('model groups of a warband', () => {
       'Yeoman 5',
       'Bo',
     ])
-    expect(names(withGroupCount(list, groupAt(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
-    expect(names(withGroupCount(list, groupAt(0), 2))).toEqual([
+    expect(names(profilesWithGroupCount(list, groupAt(1), 2))).toEqual(['Ana', 'Yeoman 1', 'Yeoman 2', 'Bo'])
+    expect(names(profilesWithGroupCount(list, groupAt(0), 2))).toEqual([
       'Ana 1',
       'Ana 2',
       'Yeoman 1',
@@ -58,8 +58,8 @@ describe('model groups of a warband', () => {
     ])
   })
 
-  it('withGroupCopy copies under the next free name', () => {
-    expect(names(withGroupCopy(list, groupAt(0)))).toEqual([
+  it('profilesWithGroupCopy copies under the next free name', () => {
+    expect(names(profilesWithGroupCopy(list, groupAt(0)))).toEqual([
       'Ana',
       'Ana 2',
       'Yeoman 1',
@@ -67,24 +67,24 @@ describe('model groups of a warband', () => {
       'Yeoman 3',
       'Bo',
     ])
-    const twice = withGroupCopy(list, groupAt(1))
+    const twice = profilesWithGroupCopy(list, groupAt(1))
     expect(modelGroupsOf(twice).map(({ squad }) => squad)).toEqual([null, 'Yeoman', 'Yeoman 2', null])
   })
 
-  it('withMovedGroup moves whole groups, and changes nothing at the ends', () => {
-    expect(names(withMovedGroup(list, groupAt(1), -1))).toEqual([
+  it('profilesWithMovedGroup moves whole groups, and changes nothing at the ends', () => {
+    expect(names(profilesWithMovedGroup(list, groupAt(1), -1))).toEqual([
       'Yeoman 1',
       'Yeoman 2',
       'Yeoman 3',
       'Ana',
       'Bo',
     ])
-    expect(withMovedGroup(list, groupAt(0), -1)).toBe(list)
-    expect(withMovedGroup(list, groupAt(2), 1)).toBe(list)
+    expect(profilesWithMovedGroup(list, groupAt(0), -1)).toBe(list)
+    expect(profilesWithMovedGroup(list, groupAt(2), 1)).toBe(list)
   })
 
-  it('withSplitGroup takes one model out of its squad, without losing any', () => {
-    const split = withSplitGroup(list, groupAt(1))
+  it('profilesWithSplitGroup takes one model out of its squad, without losing any', () => {
+    const split = profilesWithSplitGroup(list, groupAt(1))
     expect(names(split)).toEqual(names(list))
     expect(modelGroupsOf(split).map(({ indexes }) => indexes.length)).toEqual([1, 2, 1, 1])
   })
@@ -102,16 +102,16 @@ describe('model groups of a warband', () => {
           if (!one) return
           const others = profiles.filter((_, index) => !one.indexes.includes(index))
           for (const next of [
-            withGroupCount(profiles, one, count),
-            withGroupCopy(profiles, one),
-            withMovedGroup(profiles, one, 1),
-            withSplitGroup(profiles, one),
-            replaceGroup(profiles, one, []),
+            profilesWithGroupCount(profiles, one, count),
+            profilesWithGroupCopy(profiles, one),
+            profilesWithMovedGroup(profiles, one, 1),
+            profilesWithSplitGroup(profiles, one),
+            profilesWithReplacedGroup(profiles, one, []),
           ]) {
             expect(next).toEqual(expect.arrayContaining([...others]))
             expect(parseProfiles(next).ok).toBe(true)
           }
-          expect(withGroupCount(profiles, one, count)).toHaveLength(others.length + count)
+          expect(profilesWithGroupCount(profiles, one, count)).toHaveLength(others.length + count)
         },
       ),
     )
@@ -120,7 +120,7 @@ describe('model groups of a warband', () => {
 
 describe('readForce', () => {
   it('refuses damaged warbands, and cuts what is out of bounds', () => {
-    const read = (body: unknown) => readForce({ id: 'k', name: 'x'.repeat(600), body })
+    const read = (body: unknown) => parseSavedForce({ id: 'k', name: 'x'.repeat(600), body })
     for (const body of [
       null,
       7,

@@ -4,7 +4,7 @@ import {
   attackDraft,
   chargeDraft,
   retreatDraft,
-  testDraft,
+  actionTestDraft,
 } from '@/systems/trench-crusade/screens/resolution/draft'
 import { openSheet } from '../../../helpers/resolutionSheet'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
@@ -118,7 +118,7 @@ describe('a shot into melee (TC-14)', () => {
 describe('a test', () => {
   it('has an objection before its dice when the model has done it already (TC-22)', async () => {
     session.must({ type: 'activate', model: id('Vaas') }, { type: 'move', model: id('Vaas') })
-    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'dash'))
     expect(sheet.objected()).toBeNull()
     sheet.close()
     session.must(
@@ -135,7 +135,7 @@ describe('a test', () => {
       { type: 'throw', faces: [6, 5] },
       { type: 'accept' },
     )
-    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'dash'))
     expect(sheet.objected()).toContain('Vaas did that in this activation already. TC-22')
     expect(sheet.has('Roll 2D6')).toBe(false)
     session.willThrow(6, 6)
@@ -145,7 +145,7 @@ describe('a test', () => {
 
   it('says what a failure does, and ends the activation when it is RISKY (TC-11)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
-    sheet = await openSheet(session, testDraft(id('Vaas'), 'dash'))
+    sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'dash'))
     expect(sheet.text()).toContain('RISKY')
     expect(sheet.text()).toContain('it does not dash')
     session.willThrow(1, 2)
@@ -156,7 +156,7 @@ describe('a test', () => {
   })
 
   it('takes half inches of a fall: 2.5 hurt, 2 do not (TC-13)', async () => {
-    sheet = await openSheet(session, testDraft(id('Vaas'), 'jump'))
+    sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'jump'))
     const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]')
     const write = async (text: string) => {
       if (field) field.value = text
@@ -173,7 +173,7 @@ describe('a test', () => {
 
   it('opens an injury roll for the fall after a failed jump (TC-13)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
-    sheet = await openSheet(session, { ...testDraft(id('Vaas'), 'jump'), fall: 4 })
+    sheet = await openSheet(session, { ...actionTestDraft(id('Vaas'), 'jump'), fall: 4 })
     expect(sheet.text()).toContain('A fall of 4" is an injury roll')
     session.willThrow(1, 2)
     await sheet.press('Roll 2D6')

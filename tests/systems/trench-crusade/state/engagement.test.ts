@@ -5,7 +5,7 @@ import {
   battleView,
   parseEvent,
   modifierChoicesFromMemory,
-  rememberedChoices,
+  modifierSourcesRememberedForTarget,
 } from '@/systems/trench-crusade/state'
 import { accept, attackOf, retreatFrom, squads } from '../../../helpers/trenchCommands'
 import { weapon, type TrenchTable } from '../../../helpers/trenchTable'
@@ -90,7 +90,7 @@ describe('engagedWith', () => {
   })
 })
 
-describe('rememberedChoices, modifierChoicesFromMemory and lastTargetOf', () => {
+describe('modifierSourcesRememberedForTarget, modifierChoicesFromMemory and lastTargetOf', () => {
   const shoot = (
     table: TrenchTable,
     actor: string,
@@ -105,7 +105,7 @@ describe('rememberedChoices, modifierChoicesFromMemory and lastTargetOf', () => 
   it('TC-12 propose the last choices again at that target in this turn, and at no other', () => {
     const table = squads(3, 3).activate('A1')
     shoot(table, 'A1', { cover: true })
-    expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover'])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual(['cover'])
     expect(lastTargetOf(table.state, table.id('A1'))).toBe(table.id('B1'))
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
     expect(modifierChoicesFromMemory(table.state, table.id('B1'))).toEqual({ cover: true })
@@ -123,7 +123,7 @@ describe('rememberedChoices, modifierChoicesFromMemory and lastTargetOf', () => 
       .does(attackOf(table, 'A2', 'B1', { weapon: 1 }))
       .throws(1, 1)
       .does(accept)
-    expect(rememberedChoices(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
   })
 
   it('are empty in the next turn', () => {
@@ -132,7 +132,7 @@ describe('rememberedChoices, modifierChoicesFromMemory and lastTargetOf', () => 
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }, { type: 'endTurn' })
     table.does({ type: 'startTurn' }).throws(6, 1).does(accept)
     expect(battleView(table.state).aims).toEqual([])
-    expect(rememberedChoices(table.state, table.id('B1'))).toEqual([])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual([])
   })
 })
 

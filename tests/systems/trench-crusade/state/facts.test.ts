@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
@@ -11,7 +11,7 @@ import type { TrenchTable } from '../../../helpers/trenchTable'
 
 const factsOf = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
-const share = (part: ExactInteger, whole: ExactInteger) => chanceOf(BigInt(part), BigInt(whole))
+const share = (part: ExactInteger, whole: ExactInteger) => chanceOfOutcomes(BigInt(part), BigInt(whole))
 
 describe('facts of throws', () => {
   it('TC-2 TC-6 have the chance that was shown before each kind of roll', () => {

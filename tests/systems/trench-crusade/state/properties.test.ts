@@ -7,7 +7,7 @@ import {
   decide,
   evolve,
   battleView,
-  type PromptAnswer,
+  type PromptAnswerCommand,
   type Event,
   type State,
 } from '@/systems/trench-crusade/state'
@@ -201,7 +201,7 @@ describe('random battles', () => {
   })
 
   it('always have an answer to the pending decision', () => {
-    const answers: readonly PromptAnswer[] = [
+    const answers: readonly PromptAnswerCommand[] = [
       { type: 'oppose', blood: 0, infection: 0 },
       { type: 'worsen', blood: 0, infection: 0, bloodbath: null },
       { type: 'ward', blessing: 0 },

@@ -1,10 +1,15 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { weightBetween } from '@/dice'
-import { emptyPlannedSpace, planOdds, type PathPlan, type PlannedSpace } from '@/systems/trenchrunnerz/odds'
+import {
+  emptyPlannedSpace,
+  planOdds,
+  type PlanOddsInput,
+  type PlannedSpace,
+} from '@/systems/trenchrunnerz/odds'
 import {
   defaultMix,
-  defaultOrder,
+  defaultPlaceOrder,
   isObjective,
   tokenKinds,
   type PlaceId,
@@ -21,7 +26,7 @@ const objective = (hits = 0, batteries = 1): PlannedSpace => ({
   ...emptyPlannedSpace,
   objective: { hits, batteries },
 })
-const aPlan = (plan: Partial<PathPlan>): PathPlan => ({
+const aPlan = (plan: Partial<PlanOddsInput>): PlanOddsInput => ({
   path: [],
   spaces: {},
   flyer: { speed: 3, hits: 0 },
@@ -29,7 +34,7 @@ const aPlan = (plan: Partial<PathPlan>): PathPlan => ({
   ...plan,
 })
 
-const fractionsOf = (plan: PathPlan): Readonly<Record<string, string>> => oddsAsFractions(planOdds(plan))
+const fractionsOf = (plan: PlanOddsInput): Readonly<Record<string, string>> => oddsAsFractions(planOdds(plan))
 
 const places: readonly PlaceId[] = ['alpha', 'beta', '1', '2']
 const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
@@ -57,7 +62,7 @@ const aSpace = (place: PlaceId): fc.Arbitrary<PlannedSpace> =>
 const aMix: fc.Arbitrary<TokenMix> = fc
   .array(fc.constantFrom(...tokenKinds), { maxLength: 5 })
   .map((kinds) => kinds.reduce<TokenMix>((mix, kind) => ({ ...mix, [kind]: mix[kind] + 1 }), none))
-const anyPlan: fc.Arbitrary<PathPlan> = fc.record({
+const anyPlan: fc.Arbitrary<PlanOddsInput> = fc.record({
   path: fc.array(fc.constantFrom(...places), { maxLength: 4 }),
   spaces: fc.record({ alpha: aSpace('alpha'), beta: aSpace('beta'), 1: aSpace('1'), 2: aSpace('2') }),
   flyer: fc.record({ speed: fc.integer({ min: 1, max: 6 }), hits: fc.integer({ min: 0, max: 1 }) }),
@@ -163,13 +168,13 @@ describe('planOdds', () => {
 
   it('on nine unseen places a Hit on Alpha is likelier than on Beta, which comes later', () => {
     const spaces = Object.fromEntries(
-      defaultOrder.map((place) => [
+      defaultPlaceOrder.map((place) => [
         place,
         { ...unseenSpace, objective: isObjective(place) ? { hits: 0, batteries: 1 } : null },
       ]),
     )
     const flyer = { speed: 3, hits: 0 }
-    const { total, objectives } = planOdds({ path: defaultOrder, spaces, flyer, unseen: defaultMix })
+    const { total, objectives } = planOdds({ path: defaultPlaceOrder, spaces, flyer, unseen: defaultMix })
     expect(objectives.alpha?.atLeastOne).toBeGreaterThan(objectives.beta?.atLeastOne ?? total)
   })
 })

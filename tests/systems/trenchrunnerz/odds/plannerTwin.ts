@@ -1,4 +1,4 @@
-import type { PathPlan } from '@/systems/trenchrunnerz/odds'
+import type { PlanOddsInput } from '@/systems/trenchrunnerz/odds'
 import { everyFall, lowest } from '../../../helpers/fraction'
 
 /** Everything at a place, with nothing unknown. */
@@ -47,7 +47,7 @@ export const flightTwin = (flight: TwinFlight, deals: readonly Deal[]): Readonly
  * The slow twin of the planner: it lays the unseen tokens on the path in every order, throws every face of every die,
  * and applies the rules by itself. It shares only the type of the question with the code that it checks.
  */
-export const planTwin = (plan: PathPlan): Readonly<Record<string, string>> => {
+export const planTwin = (plan: PlanOddsInput): Readonly<Record<string, string>> => {
   const bag = Object.entries(plan.unseen).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => kind),
   )

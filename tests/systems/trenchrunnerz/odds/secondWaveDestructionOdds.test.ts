@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '@/dice'
+import { chanceOfOutcomes } from '@/dice'
 import { secondWaveDestructionOdds, type ComingWave } from '@/systems/trenchrunnerz/odds'
 import { defaultMix, battleVerdictOf } from '@/systems/trenchrunnerz/rules'
 import { secondWaveStakes } from '@/systems/trenchrunnerz/screens/battle/secondWaveStakes'
@@ -22,7 +22,7 @@ const wave = (left: ComingWave['left'], batteries = 0): ComingWave => ({
   redealt: null,
 })
 const shares = ({ total, destroyed }: ReturnType<typeof secondWaveDestructionOdds>) =>
-  destroyed.map((one) => chanceOf(one, total))
+  destroyed.map((one) => chanceOfOutcomes(one, total))
 
 describe('TR-15, TR-16: odds of a second wave', () => {
   it('without Flak and with one Hit left, four bombers each try to hit at the slower die', () => {

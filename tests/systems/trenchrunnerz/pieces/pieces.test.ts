@@ -6,7 +6,7 @@ import BomberTabs, { type BomberTab } from '@/systems/trenchrunnerz/pieces/Bombe
 import DieChoicePlates from '@/systems/trenchrunnerz/pieces/DieChoicePlates.vue'
 import CruiserDeck from '@/systems/trenchrunnerz/pieces/CruiserDeck.vue'
 import {
-  layOutCruiserCraft,
+  layOutCraftOnCruiser,
   layOutCruiserPlaces,
   type CruiserCraftView,
   type CruiserPlaceView,
@@ -154,7 +154,7 @@ describe('CruiserDeck', () => {
     ]
     const laid = layOutCruiserPlaces(PLACES, craft)
     const at = Object.fromEntries(
-      layOutCruiserCraft(laid, craft).map(({ craft: one, point }) => [one.id, point]),
+      layOutCraftOnCruiser(laid, craft).map(({ craft: one, point }) => [one.id, point]),
     )
     const slot = (id: string) => laid.find(({ place: one }) => one.id === id)?.slot
     expect(at['a']).toEqual({ x: slot('4')?.x, y: slot('4')?.y })

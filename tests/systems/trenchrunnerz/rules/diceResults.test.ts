@@ -3,25 +3,25 @@ import {
   collisionHits,
   dogfightOutcome,
   fastestCraft,
-  craftOutcomeOf,
+  classifyCraftEffect,
   flakDiceOf,
   flakOutcome,
   fastestSpeedOption,
   isDestroyed,
-  returnsToPrevious,
+  isMoveBackToPrevious,
   laserOutcome,
   malusOf,
   mayEndMove,
   obstaclesOutcome,
-  raidDice,
+  raidDiceCount,
   raidHits,
   raidTargets,
   rollOff,
-  speedOf,
-  speedOptions,
+  speedFromFace,
+  speedOptionsFromFaces,
   applyCraftEffect,
   tokenKinds,
-  withMalus,
+  faceWithMalus,
 } from '@/systems/trenchrunnerz/rules'
 
 describe('TR-5: Speed', () => {
@@ -32,16 +32,16 @@ describe('TR-5: Speed', () => {
     [2, 1, 1],
     [1, 1, 1],
   ])('TR-5: face %i with %i Hits gives Speed %i', (face, hits, speed) => {
-    expect(speedOf(face, hits)).toBe(speed)
+    expect(speedFromFace(face, hits)).toBe(speed)
   })
 
   it('TR-5: dice that give the same Speed are one option', () => {
-    expect(speedOptions([3, 5], 1)).toEqual([
+    expect(speedOptionsFromFaces([3, 5], 1)).toEqual([
       { die: 0, face: 3, speed: 2 },
       { die: 1, face: 5, speed: 4 },
     ])
-    expect(speedOptions([4, 4], 0)).toEqual([{ die: 0, face: 4, speed: 4 }])
-    expect(speedOptions([2, 1], 1)).toEqual([{ die: 0, face: 2, speed: 1 }])
+    expect(speedOptionsFromFaces([4, 4], 0)).toEqual([{ die: 0, face: 4, speed: 4 }])
+    expect(speedOptionsFromFaces([2, 1], 1)).toEqual([{ die: 0, face: 2, speed: 1 }])
   })
 
   it('TR-14: full Speed is that of the higher die', () => {
@@ -63,10 +63,10 @@ describe('TR-5: Speed', () => {
   })
 
   it('TR-5: straight back means the previous place; a space between places is never straight back', () => {
-    expect(returnsToPrevious('4', '4')).toBe(true)
-    expect(returnsToPrevious('4', '5')).toBe(false)
-    expect(returnsToPrevious('4', null)).toBe(false)
-    expect(returnsToPrevious('between', 'between')).toBe(false)
+    expect(isMoveBackToPrevious('4', '4')).toBe(true)
+    expect(isMoveBackToPrevious('4', '5')).toBe(false)
+    expect(isMoveBackToPrevious('4', null)).toBe(false)
+    expect(isMoveBackToPrevious('between', 'between')).toBe(false)
   })
 })
 
@@ -77,7 +77,7 @@ describe('TR-6, TR-13: Hits and their malus', () => {
     [2, -1, true],
   ])('TR-6, TR-13: %i Hits give the malus %i (destroyed: %s)', (hits, malus, destroyed) => {
     expect(malusOf(hits)).toBe(malus)
-    expect(withMalus(4, hits)).toBe(4 + malus)
+    expect(faceWithMalus(4, hits)).toBe(4 + malus)
     expect(isDestroyed(hits)).toBe(destroyed)
   })
 
@@ -107,7 +107,7 @@ describe('TR-6, TR-13: Hits and their malus', () => {
     'TR-13: a craft with %i Hits and the effect %j ends as %j, shown as %s',
     (hits, effect, after, fate) => {
       expect(applyCraftEffect(hits, effect)).toEqual(after)
-      expect(craftOutcomeOf(hits, after)).toBe(fate)
+      expect(classifyCraftEffect(hits, after)).toBe(fate)
     },
   )
 
@@ -221,7 +221,7 @@ describe('TR-12: bombing raid', () => {
   })
 
   it('TR-12: a raid throws two dice', () => {
-    expect(raidDice).toBe(2)
+    expect(raidDiceCount).toBe(2)
   })
 
   it('TR-12: each battery and the objective has a raid to itself, a destroyed objective has none', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  defaultBoard,
-  defaultOrder,
-  emptySpace,
-  entryPlan,
+  defaultBoardOrderAndNames,
+  defaultPlaceOrder,
+  emptySpaceContents,
+  spaceEntrySteps,
   fliesOn,
-  isBoardOrder,
+  isCompletePlaceOrder,
   isObjective,
   isPlace,
   mayPushTo,
@@ -15,9 +15,9 @@ import {
   pushEncounterKind,
   pushPlaces,
   soloPush,
-  turnUpPlan,
+  stepsOfTurnedUpToken,
   type PushBoard,
-  type Space,
+  type SpaceContents,
   type TokenKind,
 } from '@/systems/trenchrunnerz/rules'
 import { scriptedRng } from '../scriptedRng'
@@ -26,11 +26,11 @@ describe('TR-1: places', () => {
   it('TR-1: there are nine places with Alpha and Beta, and a board order names each once', () => {
     expect(placeIds).toHaveLength(9)
     expect(placeIds.filter(isObjective)).toEqual(['alpha', 'beta'])
-    expect(defaultBoard.order).toEqual(['1', '2', '3', 'alpha', '4', '5', '6', 'beta', '7'])
-    expect(isBoardOrder(defaultOrder)).toBe(true)
-    expect(isBoardOrder([...defaultOrder.slice(1), '7'])).toBe(false)
-    expect(isBoardOrder(defaultOrder.slice(1))).toBe(false)
-    expect(isBoardOrder([...defaultOrder, '7'])).toBe(false)
+    expect(defaultBoardOrderAndNames.order).toEqual(['1', '2', '3', 'alpha', '4', '5', '6', 'beta', '7'])
+    expect(isCompletePlaceOrder(defaultPlaceOrder)).toBe(true)
+    expect(isCompletePlaceOrder([...defaultPlaceOrder.slice(1), '7'])).toBe(false)
+    expect(isCompletePlaceOrder(defaultPlaceOrder.slice(1))).toBe(false)
+    expect(isCompletePlaceOrder([...defaultPlaceOrder, '7'])).toBe(false)
     expect((['alpha', 'bow', 'between', 'stern', '7'] as const).map(isPlace)).toEqual([
       true,
       false,
@@ -41,10 +41,10 @@ describe('TR-1: places', () => {
   })
 })
 
-const space = (some: Partial<Space>): Space => ({ ...emptySpace, ...some })
-const token = (kind: TokenKind, faceUp: boolean): Partial<Space> => ({ token: { kind, faceUp } })
-const words = (some: Partial<Space>): string[] =>
-  entryPlan(space(some)).map((step) => [...Object.values(step)].join(' '))
+const space = (some: Partial<SpaceContents>): SpaceContents => ({ ...emptySpaceContents, ...some })
+const token = (kind: TokenKind, faceUp: boolean): Partial<SpaceContents> => ({ token: { kind, faceUp } })
+const words = (some: Partial<SpaceContents>): string[] =>
+  spaceEntrySteps(space(some)).map((step) => [...Object.values(step)].join(' '))
 
 describe('TR-7: entering a space', () => {
   it.each([
@@ -101,12 +101,12 @@ describe('TR-7: entering a space', () => {
     ['obstacles', ['turnUp', 'obstacles']],
     ['interceptor', ['turnUp', 'dogfight']],
   ] as const)('TR-7: %s that the Defender turns up under a bomber causes %j and no raid', (kind, steps) => {
-    expect(turnUpPlan(kind).map((step) => step.kind)).toEqual(steps)
+    expect(stepsOfTurnedUpToken(kind).map((step) => step.kind)).toEqual(steps)
   })
 })
 
 const board = (some: Partial<PushBoard> = {}): PushBoard => ({
-  order: defaultOrder,
+  order: defaultPlaceOrder,
   faceUp: {},
   taken: [],
   ...some,
@@ -162,7 +162,7 @@ describe('TR-11: pushing back', () => {
     [
       'if Obstacles are behind, the free places are offered, nearest the bow first',
       '3',
-      board({ faceUp: { '3': 'obstacles' }, order: [...defaultOrder].reverse() }),
+      board({ faceUp: { '3': 'obstacles' }, order: [...defaultPlaceOrder].reverse() }),
       { kind: 'nearestBow', places: ['7', 'beta', '6', '5', 'alpha', '2', '1'] },
     ],
   ] as const)('TR-11: in a solo game, %s', (_, cameFrom, seen, push) => {

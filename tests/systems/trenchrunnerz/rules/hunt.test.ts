@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   pathWithinSpeed,
   findNearestTargets,
-  type BoardEdges,
+  type BoardGraph,
   type SpaceId,
 } from '@/systems/trenchrunnerz/rules'
 
 const plain = (...ids: readonly `s${number}`[]) => ids.map((id) => ({ id, x: 0.5, y: 0.5 }))
 /** bow – s1 – 1 – s2 – 2, and s1 – s3 – s2 round the place. */
-const board: BoardEdges = {
+const board: BoardGraph = {
   spaces: plain('s1', 's2', 's3'),
   links: [
     ['bow', 's1'],

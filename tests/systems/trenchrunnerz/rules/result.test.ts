@@ -5,7 +5,7 @@ import {
   maxObjectiveHits,
   objectivesDestroyed,
   battleVerdictOf,
-  battleVerdicts,
+  battleVerdictKinds,
 } from '@/systems/trenchrunnerz/rules'
 
 describe('TR-16: the result', () => {
@@ -45,7 +45,7 @@ describe('TR-16: the result', () => {
   })
 
   it('TR-16: there is no ranking when the Defender won, or with a single attacker', () => {
-    expect(battleVerdicts.filter(isAttackersVictory)).toEqual(['attackerMinor', 'attackerMajor'])
+    expect(battleVerdictKinds.filter(isAttackersVictory)).toEqual(['attackerMinor', 'attackerMajor'])
     expect(attackerRanking('defenderMinor', hits)).toEqual([])
     expect(attackerRanking('attackerMajor', hits.slice(0, 1))).toEqual([])
   })

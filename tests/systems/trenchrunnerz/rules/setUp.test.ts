@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import {
   arrangementText,
   attackersOf,
-  commitmentOf,
+  arrangementCommitment,
   defaultHouseRules,
   defaultMix,
-  defaultOrder,
+  defaultPlaceOrder,
   layOut,
   matchesCommitment,
   mayCompete,
@@ -26,7 +26,7 @@ import {
   soloTokenCount,
   tokensOf,
   mixWithoutTokens,
-  type Arrangement,
+  type TokenKindByPlace,
   type TokenNumberByPlace,
   type PlaceId,
 } from '@/systems/trenchrunnerz/rules'
@@ -131,7 +131,7 @@ describe('TR-4: tokens on the board', () => {
   })
 
   it('TR-2: fewer tokens than places leave the last places empty', () => {
-    expect(layOut(defaultOrder, [4, 2])).toEqual({ '1': 4, '2': 2 })
+    expect(layOut(defaultPlaceOrder, [4, 2])).toEqual({ '1': 4, '2': 2 })
   })
 })
 
@@ -206,18 +206,20 @@ describe('TR-15: the second wave', () => {
 
 describe('TR-4: the commitment', () => {
   const salt = '0123456789abcdef0123456789abcdef'
-  const arrangement: Arrangement = { '7': 'flak3', alpha: 'laserTurret', '2': 'obstacles' }
+  const arrangement: TokenKindByPlace = { '7': 'flak3', alpha: 'laserTurret', '2': 'obstacles' }
 
   it('TR-4: arrangementText lists all places in a fixed order, whatever the order of the input', () => {
     const text =
       'TrenchRunnerz wave=1 alpha=laserTurret beta=- 1=- 2=obstacles 3=- 4=- 5=- 6=- 7=flak3 salt=' + salt
     expect(arrangementText({ wave: 1, arrangement, salt })).toBe(text)
-    const reordered: Arrangement = { '2': 'obstacles', alpha: 'laserTurret', '7': 'flak3' }
+    const reordered: TokenKindByPlace = { '2': 'obstacles', alpha: 'laserTurret', '7': 'flak3' }
     expect(arrangementText({ wave: 1, arrangement: reordered, salt })).toBe(text)
-    expect(shortCode(commitmentOf({ wave: 1, arrangement, salt }))).toMatch(/^[0-9a-f]{5} [0-9a-f]{5}$/)
+    expect(shortCode(arrangementCommitment({ wave: 1, arrangement, salt }))).toMatch(
+      /^[0-9a-f]{5} [0-9a-f]{5}$/,
+    )
   })
 
-  const anyArrangement: fc.Arbitrary<Arrangement> = fc
+  const anyArrangement: fc.Arbitrary<TokenKindByPlace> = fc
     .array(fc.tuple(fc.constantFrom(...placeIds), fc.constantFrom(...tokenKinds)))
     .map((laid) => Object.fromEntries(laid))
 
@@ -226,7 +228,7 @@ describe('TR-4: the commitment', () => {
       fc.property(anyArrangement, fc.constantFrom(1 as const, 2 as const), (hidden, wave) => {
         const opening = { wave, arrangement: hidden, salt }
         const hash = createHash('sha256').update(arrangementText(opening)).digest('hex')
-        expect(commitmentOf(opening)).toBe(hash)
+        expect(arrangementCommitment(opening)).toBe(hash)
         expect(shortCode(hash)).toBe(`${hash.slice(0, 5)} ${hash.slice(5, 10)}`)
       }),
     )
@@ -235,7 +237,7 @@ describe('TR-4: the commitment', () => {
   it('TR-4: a commitment does not match another arrangement, wave or salt', () => {
     fc.assert(
       fc.property(anyArrangement, anyArrangement, (one, other) => {
-        const commitment = commitmentOf({ wave: 1, arrangement: one, salt })
+        const commitment = arrangementCommitment({ wave: 1, arrangement: one, salt })
         const same = placeIds.every((place) => one[place] === other[place])
         expect(matchesCommitment({ wave: 1, arrangement: other, salt }, commitment)).toBe(same)
         expect(matchesCommitment({ wave: 2, arrangement: one, salt }, commitment)).toBe(false)

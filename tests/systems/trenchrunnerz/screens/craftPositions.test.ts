@@ -4,13 +4,13 @@ import { addEnglishMessages, translate } from '@/app/i18n'
 import '@/app/laterMessages'
 import words from '@/systems/trenchrunnerz/messages/en'
 import {
-  layOutCruiserCraft,
+  layOutCraftOnCruiser,
   layOutCruiserPlaces,
   minCraftDistance,
   type CruiserCraftView,
   type CruiserPlaceView,
 } from '@/systems/trenchrunnerz/pieces/cruiserLayout'
-import { defaultOrder } from '@/systems/trenchrunnerz/rules'
+import { defaultPlaceOrder } from '@/systems/trenchrunnerz/rules'
 import { cruiserCraftViews } from '@/systems/trenchrunnerz/screens/battle/cruiserViews'
 import { craftPositionText } from '@/systems/trenchrunnerz/screens/battle/battleTexts'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
@@ -60,8 +60,8 @@ describe('TR-1 where a bomber between places is drawn', () => {
   })
 })
 
-describe('layOutCruiserCraft on the cruiser', () => {
-  const places = defaultOrder.map((id): CruiserPlaceView => ({
+describe('layOutCraftOnCruiser on the cruiser', () => {
+  const places = defaultPlaceOrder.map((id): CruiserPlaceView => ({
     id,
     name: id,
     seen: { text: '' },
@@ -70,15 +70,17 @@ describe('layOutCruiserCraft on the cruiser', () => {
     token: { state: 'up' },
   }))
   const where: fc.Arbitrary<CruiserCraftView['where']> = fc.oneof(
-    fc.constantFrom(...defaultOrder).map((at) => ({ at })),
-    fc.constantFrom(null, ...defaultOrder).map((after) => ({ after, unsure: true })),
+    fc.constantFrom(...defaultPlaceOrder).map((at) => ({ at })),
+    fc.constantFrom(null, ...defaultPlaceOrder).map((after) => ({ after, unsure: true })),
   )
 
   it('keeps up to six craft a minimum distance apart, wherever they are', () => {
     fc.assert(
       fc.property(fc.array(where, { minLength: 2, maxLength: 6 }), (all) => {
         const craft = all.map((one, index): CruiserCraftView => ({ id: String(index), mark: 1, where: one }))
-        const points = layOutCruiserCraft(layOutCruiserPlaces(places, craft), craft).map(({ point }) => point)
+        const points = layOutCraftOnCruiser(layOutCruiserPlaces(places, craft), craft).map(
+          ({ point }) => point,
+        )
         expect(points).toHaveLength(all.length)
         for (const [index, point] of points.entries())
           for (const other of points.slice(index + 1))

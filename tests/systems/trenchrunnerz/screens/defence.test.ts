@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { translate } from '@/app/i18n'
 import type { Command } from '@/systems/trenchrunnerz/state'
-import { defaultPins } from '@/systems/trenchrunnerz/screens/board/pins'
+import { defaultPlacePins } from '@/systems/trenchrunnerz/screens/board/photographPins'
 import { cruiserPlaceViews } from '@/systems/trenchrunnerz/screens/battle/cruiserViews'
 import { crafts, flying, openRunnerzScreen, type RunnerzSession } from '../../../helpers/runnerzScreen'
 
@@ -203,7 +203,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     close()
     const board = {
       ...session.view.agreement.board,
-      photograph: { picture: 'film', pins: defaultPins },
+      photograph: { picture: 'film', pins: defaultPlacePins },
     }
     session.must({ type: 'editBoard', board })
     session.picture = async () => new Blob(['film'])

@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import { system } from '@/systems/trenchrunnerz'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import { isValidEdges, defaultBoard, areNeighbours, type BoardEdges } from '@/systems/trenchrunnerz/rules'
+import {
+  isValidBoardGraph,
+  defaultBoardOrderAndNames,
+  areNeighbours,
+  type BoardGraph,
+} from '@/systems/trenchrunnerz/rules'
 import type { BattleBoard, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
 import LinksPage from '@/systems/trenchrunnerz/screens/board/LinksPage.vue'
@@ -18,15 +23,15 @@ let close = () => {}
 afterEach(() => close())
 
 describe("TR-1 the editor of the board's links", () => {
-  const board = shallowRef<BattleBoard>({ ...defaultBoard, photograph: null })
+  const board = shallowRef<BattleBoard>({ ...defaultBoardOrderAndNames, photograph: null })
   const open = async () => {
-    board.value = { ...defaultBoard, photograph: null }
+    board.value = { ...defaultBoardOrderAndNames, photograph: null }
     const Host = defineComponent({
       setup: () => () =>
         h(LinksPage, {
           board: board.value,
           load: async () => null,
-          onChange: (links: BoardEdges) => (board.value = { ...board.value, links }),
+          onChange: (links: BoardGraph) => (board.value = { ...board.value, links }),
         }),
     })
     const screen = await showScreen({ screen: Host, session: {}, messages })
@@ -53,7 +58,7 @@ describe("TR-1 the editor of the board's links", () => {
     await screen.press(/^4,/)
     expect(links().spaces.map(({ id }) => id)).toEqual(['s1'])
     expect(areNeighbours(links(), '3', 's1') && areNeighbours(links(), 's1', '4')).toBe(true)
-    expect(isValidEdges(links())).toBe(true)
+    expect(isValidBoardGraph(links())).toBe(true)
   })
 
   it('undoes single steps, removes a link or a space, and starts another row', async () => {

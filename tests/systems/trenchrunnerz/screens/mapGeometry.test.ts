@@ -1,6 +1,6 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { defaultOrder, type SpaceId } from '@/systems/trenchrunnerz/rules'
+import { defaultPlaceOrder, type SpaceId } from '@/systems/trenchrunnerz/rules'
 import {
   layOutMapCraft,
   layNames,
@@ -89,7 +89,7 @@ describe('targetsMeantByTap on a crowded map', () => {
 describe('TR-1 layOutMapCraft on a board of players', () => {
   const spaces: readonly SpaceId[] = [
     'bow',
-    ...defaultOrder,
+    ...defaultPlaceOrder,
     ...(linkedBoard.links?.spaces ?? []).map(({ id }) => id),
   ]
   it('keeps up to ten craft a minimum distance apart, wherever they are', () => {
@@ -128,7 +128,7 @@ const namedSpaces = (size: PixelSize, widths: readonly number[]): readonly Measu
       half: 20,
       name: { width: 56, height: 28 },
     })),
-    ...defaultOrder.map((id, index) => ({
+    ...defaultPlaceOrder.map((id, index) => ({
       id,
       isName: false,
       half: 21,
@@ -194,7 +194,7 @@ describe('marks of a planned flight and waiting craft', () => {
       bottom: at.y + height / 2,
     })
     fc.assert(
-      fc.property(fc.shuffledSubarray([...defaultOrder], { minLength: 1, maxLength: 6 }), (path) => {
+      fc.property(fc.shuffledSubarray([...defaultPlaceOrder], { minLength: 1, maxLength: 6 }), (path) => {
         const marks = layStops(lit, size, names, new Map(path.map((id) => [id, mark])))
         expect([...marks.keys()].toSorted()).toEqual(path.toSorted())
         const all = [

@@ -5,9 +5,9 @@ import { addEnglishMessages } from '@/app/i18n'
 import { err, ok } from '@/kit'
 import * as photographs from '@/play/preparePhoto'
 import messages from '@/systems/trenchrunnerz/messages/en'
-import { defaultMix, defaultOrder } from '@/systems/trenchrunnerz/rules'
+import { defaultMix, defaultPlaceOrder } from '@/systems/trenchrunnerz/rules'
 import { decide, initialState, type Command, type CommandOf } from '@/systems/trenchrunnerz/state'
-import { nudgedPin } from '@/systems/trenchrunnerz/screens/board/pins'
+import { nudgedPin } from '@/systems/trenchrunnerz/screens/board/photographPins'
 import SetUpScreen from '@/systems/trenchrunnerz/screens/SetUpScreen.vue'
 import type { SavedForce } from '@/engine'
 import {
@@ -63,7 +63,7 @@ describe('the set-up screen: players and rules', () => {
           houseRules: { rolledBatteries: false },
           interceptors: [],
           competing: false,
-          board: { order: defaultOrder, names: {}, photograph: null },
+          board: { order: defaultPlaceOrder, names: {}, photograph: null },
         },
         players: [''],
         defender: null,
@@ -307,7 +307,7 @@ describe('the set-up screen: the board of the players', () => {
   it('does not move the first place further to the bow, nor the last further to the stern', async () => {
     const { began } = await open()
     await press(/^Board as drawn/, '1: towards the bow', '7: towards the stern', 'Begin battle')
-    expect(began().agreement.board.order).toEqual(defaultOrder)
+    expect(began().agreement.board.order).toEqual(defaultPlaceOrder)
   })
 
   const choose = async (file: File) => {

@@ -1,12 +1,12 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { defaultBoard, type BoardEdges } from '@/systems/trenchrunnerz/rules'
+import { defaultBoardOrderAndNames, type BoardGraph } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
 import { version } from '@/systems/trenchrunnerz/state/events'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 /** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
-const links: BoardEdges = {
+const links: BoardGraph = {
   spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
   links: [
     ['bow', 's1'],
@@ -19,7 +19,7 @@ const links: BoardEdges = {
     ['s4', 's2'],
   ],
 }
-const linked: Partial<Agreement> = { board: { ...defaultBoard, photograph: null, links } }
+const linked: Partial<Agreement> = { board: { ...defaultBoardOrderAndNames, photograph: null, links } }
 const flying = (...speeds: readonly number[]) => {
   const table = new RunnerzTable(1, linked)
   for (const place of ['1', '2'] as const) table.sets(place, null)
@@ -103,10 +103,14 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     table.does(fly(1, 's2')).ends(1)
     table.does({
       type: 'editBoard',
-      board: { ...defaultBoard, photograph: null, links: { ...links, links: links.links.slice(1) } },
+      board: {
+        ...defaultBoardOrderAndNames,
+        photograph: null,
+        links: { ...links, links: links.links.slice(1) },
+      },
     })
     expect(table.view.chart?.crafts).toEqual([])
-    table.does({ type: 'editBoard', board: { ...defaultBoard, photograph: null } })
+    table.does({ type: 'editBoard', board: { ...defaultBoardOrderAndNames, photograph: null } })
     expect(table.view.chart).toBeNull()
   })
 
@@ -120,10 +124,10 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
 
   it('the space that a bomber came from is dropped if new links do not connect it', () => {
     const table = new RunnerzTable(2).speeds(3).enters(1, '7').enters(1, '6')
-    const tailed = (ends: BoardEdges['links']) =>
+    const tailed = (ends: BoardGraph['links']) =>
       table.does({
         type: 'editBoard',
-        board: { ...defaultBoard, photograph: null, links: { spaces: [], links: ends } },
+        board: { ...defaultBoardOrderAndNames, photograph: null, links: { spaces: [], links: ends } },
       }).view.chart?.stances['bomber-1']
     table.ends(1)
     expect(tailed([['6', '7']])).toEqual({ at: '6', cameFrom: '7' })
@@ -351,9 +355,9 @@ it('no bomber ever flies further than its Speed along the links', () => {
 })
 
 describe('TR-1 correcting the links during a battle', () => {
-  const correct = (changed: BoardEdges) => ({
+  const correct = (changed: BoardGraph) => ({
     type: 'editBoard' as const,
-    board: { ...defaultBoard, photograph: null, links: changed },
+    board: { ...defaultBoardOrderAndNames, photograph: null, links: changed },
     corrects: true as const,
   })
 

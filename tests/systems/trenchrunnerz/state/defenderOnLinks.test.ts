@@ -1,13 +1,13 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { defaultBoard, type BoardEdges, type PlaceId } from '@/systems/trenchrunnerz/rules'
+import { defaultBoardOrderAndNames, type BoardGraph, type PlaceId } from '@/systems/trenchrunnerz/rules'
 import { parseEvent, type Agreement } from '@/systems/trenchrunnerz/state'
 import { version } from '@/systems/trenchrunnerz/state/events'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 /** bow – s1 – 1 – s2 – s3 – 2 – stern, and s1 – s4 – s2 round the place. */
-const links: BoardEdges = {
+const links: BoardGraph = {
   spaces: (['s1', 's2', 's3', 's4'] as const).map((id, index) => ({ id, x: 0.5, y: index / 10 })),
   links: [
     ['bow', 's1'],
@@ -20,7 +20,7 @@ const links: BoardEdges = {
     ['s4', 's2'],
   ],
 }
-const linked: Partial<Agreement> = { board: { ...defaultBoard, photograph: null, links } }
+const linked: Partial<Agreement> = { board: { ...defaultBoardOrderAndNames, photograph: null, links } }
 
 /** Two players; the Defender's phase, an interceptor at 2 with this Speed. */
 const defending = (speed: number, sets: (table: RunnerzTable) => void = () => undefined) => {

@@ -7,9 +7,15 @@ import {
   flakOdds,
   laserSurvivalOdds,
   obstaclesUnharmedOdds,
-  raidHitOdds,
+  bomberRaidHitOdds,
 } from '@/systems/trenchrunnerz/odds'
-import { craftOf, hasRolls, type AnyPending, type Roll, type State } from '@/systems/trenchrunnerz/state'
+import {
+  craftOf,
+  isPendingWithRolls,
+  type AnyPending,
+  type Roll,
+  type State,
+} from '@/systems/trenchrunnerz/state'
 import { randomRunnerzBattle } from '../../../helpers/randomTrenchrunnerzBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { RunnerzTable, type RunnerzTimeline } from '../../../helpers/trenchrunnerzTable'
@@ -42,7 +48,7 @@ const shown = (frame: AnyPending, roll: Roll, rolls: readonly Roll[], state: Sta
       return 1 - ways / total
     }
     case 'raid': {
-      const { ways, total } = raidHitOdds({ speed: frame.speed, hits })
+      const { ways, total } = bomberRaidHitOdds({ speed: frame.speed, hits })
       return ways / total
     }
     case 'dogfight': {
@@ -65,7 +71,7 @@ describe('facts of throws', () => {
       for (const { event, before, throws } of told(timeline)) {
         if (event.type !== 'thrown') continue
         const frame = before.frames.find(({ id }) => id === event.frame)
-        if (!frame || !hasRolls(frame)) throw new Error('a throw is asked for')
+        if (!frame || !isPendingWithRolls(frame)) throw new Error('a throw is asked for')
         if (byHand(event.rolls)) continue
         for (const [index, fact] of throws.entries()) {
           const roll = event.rolls[index]

@@ -3,7 +3,7 @@ import type { PlaceId } from '@/systems/trenchrunnerz/rules'
 import { system } from '@/systems/trenchrunnerz'
 import {
   decide,
-  hasRolls,
+  isPendingWithRolls,
   battleView,
   type Command,
   type Roll,
@@ -259,7 +259,7 @@ describe('C-4 changed dice', () => {
   it('leave the other roll unchanged, and appear once in the log', () => {
     const table = twoPlayers(4).sets('1', 'interceptor').enters(1, '1').does({ type: 'throw' }, seeded(3))
     const { top } = table
-    const [own = 0, other = 0] = top && hasRolls(top) ? top.rolls.map(faceOf) : []
+    const [own = 0, other = 0] = top && isPendingWithRolls(top) ? top.rolls.map(faceOf) : []
     const faces = [[own], [(other % 6) + 1]]
     expect(table.refuses({ type: 'changeDice', faces: [[own], [other]] })).toBe(
       'play.refusal.nothingToChange',

@@ -1,4 +1,4 @@
-import type { SideLuck } from '@/campaign/rules/battleFactsReport'
+import type { SideLuck } from '@/campaign/rules/battleAnalysis'
 import { sideNameTexts } from '../../../sideNames'
 import { chancePercentText } from '@/dice'
 import type { Message } from '@/kit'
@@ -10,7 +10,7 @@ import { luckAxisEnd, luckAxisTicks } from '../luckAxis'
 import type { BattleReport } from '../buildReport'
 import {
   rollCountText,
-  luckDifferenceText,
+  luckAboveExpectedText,
   victoryReasonText,
   luckText,
   turnFallsAndThrowerText,
@@ -227,7 +227,7 @@ const drawLuck = (
     })
     const right = { align: 'right' as const, width: 220 }
     if (luck.band)
-      page.write(luckDifferenceText(say, luck), pageMargin + columnWidth, y - 48, {
+      page.write(luckAboveExpectedText(say, luck), pageMargin + columnWidth, y - 48, {
         ...right,
         font: displayFont(78),
         leading: 66,

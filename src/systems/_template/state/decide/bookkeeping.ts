@@ -9,7 +9,7 @@ import {
 } from '@/engine'
 import { campDistance, flagHolder, nextMoment, otherSide, winnerByFlag, turnBounds } from '../../rules'
 import type { CommandOf } from '../command'
-import type { StoredOutcome } from '../schemas'
+import type { StoredBattleOutcome } from '../schemas'
 import type { DecisionContext } from './context'
 
 export const setUp = (context: DecisionContext, { names, turns }: CommandOf<'setUp'>): CheckResult => {
@@ -39,7 +39,7 @@ export const correctFlag = (
 
 const here = ({ state: { turn, whose } }: DecisionContext) => ({ turn, side: whose })
 
-const end = (context: DecisionContext, outcome: StoredOutcome): CheckResult => {
+const end = (context: DecisionContext, outcome: StoredBattleOutcome): CheckResult => {
   const refusal = refuseWhenOver(context)
   if (!refusal) context.emit({ type: 'ended', outcome, resume: here(context) })
   return refusal

@@ -1,11 +1,12 @@
 import { numberMessage, message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { AircraftId, HalfPoints, SideId } from '../../rules'
 import { aircraftName, shortName, type AircraftView, type BattleView } from '../../state'
 
 /** Half points as a number of points: 3 halves are 1.5. It is negative if players overruled the cost (BR-3). */
-export const pointsText = (halves: HalfPoints): Message => numberMessage(halves / 2, Math.abs(halves % 2))
+export const movementPointsText = (halves: HalfPoints): Message =>
+  numberMessage(halves / 2, Math.abs(halves % 2))
 
 /** "Fighter 3", "Bomber". */
 export const aircraftNameInView = (view: BattleView, one: AircraftView): Message =>

@@ -27,7 +27,7 @@ export type OpenSheet =
   | SavedSheet
 
 /** The sheets with typed or ticked input. */
-export type SavedSheet = DiceSheetDraft | RowsSheetDraft | AircraftUnderFireSheetDraft
+export type SavedSheet = DiceSheetDraft | BaseRowsSheetDraft | AircraftUnderFireSheetDraft
 
 export interface DiceSheetDraft {
   readonly kind: 'dice'
@@ -35,7 +35,7 @@ export interface DiceSheetDraft {
   readonly change: boolean
   readonly faces: Readonly<Record<string, readonly number[]>>
 }
-export interface RowsSheetDraft {
+export interface BaseRowsSheetDraft {
   readonly kind: 'rows'
   readonly west: number
   readonly east: number

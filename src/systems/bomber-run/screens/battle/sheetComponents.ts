@@ -1,4 +1,4 @@
-import { sheetComponents } from '@/play/sheetComponents'
+import { defineSheetComponents } from '@/play/defineSheetComponents'
 import AllAircraftSheet from './AllAircraftSheet.vue'
 import AircraftSheet from './AircraftSheet.vue'
 import BattleMenu from './BattleMenu.vue'
@@ -8,15 +8,15 @@ import ChooseAircraftUnderFireSheet from './ChooseAircraftUnderFireSheet.vue'
 import HeadingSheet from './HeadingSheet.vue'
 import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
 import FormationSquaresSheet from './FormationSquaresSheet.vue'
-import StepMixesByFaceSheet from './StepMixesByFaceSheet.vue'
+import StepCombinationsByFaceSheet from './StepCombinationsByFaceSheet.vue'
 import DeclareResultSheet from './DeclareResultSheet.vue'
-import BaseRowsSheet from './BaseRowsSheet.vue'
+import EnterBaseRowsSheet from './EnterBaseRowsSheet.vue'
 import type { OpenSheet } from './openSheet'
-import RetreatOrCollisionStepSheet from './RetreatOrCollisionStepSheet.vue'
+import ChooseRetreatOrCollisionStepSheet from './ChooseRetreatOrCollisionStepSheet.vue'
 import ConfirmRetreatOrCollisionSheet from './ConfirmRetreatOrCollisionSheet.vue'
 
 /** The component of each kind of sheet. They load after the first paint of the battle. */
-export default sheetComponents<OpenSheet>()({
+export default defineSheetComponents<OpenSheet>()({
   menu: BattleMenu,
   result: DeclareResultSheet,
   mend: BattleCorrectionSheet,
@@ -24,11 +24,11 @@ export default sheetComponents<OpenSheet>()({
   place: FormationSquaresSheet,
   aircraft: AircraftSheet,
   enemy: ChooseEnemySheet,
-  step: RetreatOrCollisionStepSheet,
+  step: ChooseRetreatOrCollisionStepSheet,
   heading: HeadingSheet,
   sure: ConfirmRetreatOrCollisionSheet,
-  purchases: StepMixesByFaceSheet,
+  purchases: StepCombinationsByFaceSheet,
   dice: DiceSheet,
-  rows: BaseRowsSheet,
+  rows: EnterBaseRowsSheet,
   fire: ChooseAircraftUnderFireSheet,
 })

@@ -2,7 +2,7 @@ import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { BattleSession } from '@/engine'
 import type { Translate } from '@/ui/useTranslate'
 import type { AircraftView, BattleView, Command } from '../../state'
-import { headline, aircraftNameInView, pointsText } from '../battle/battleTexts'
+import { headline, aircraftNameInView, movementPointsText } from '../battle/battleTexts'
 
 const changesOf = (
   view: BattleView,
@@ -15,10 +15,10 @@ const changesOf = (
   if (status !== before.aircraft.status)
     return [say(`br.battle.told.${status}`, { name, side: view.sides[now.aircraft.side].name })]
   if (now.state === 'moving' && before.state !== 'moving')
-    return [say('br.battle.told.moves', { name, left: pointsText(now.left) })]
+    return [say('br.battle.told.moves', { name, left: movementPointsText(now.left) })]
   if (now.movedOnBoard && !before.movedOnBoard) return [say('br.battle.told.onBoard', { name })]
   if (now.flown.length !== before.flown.length && now.aircraft.kind === 'fighter')
-    return [say('br.battle.told.left', { name, left: pointsText(now.left) })]
+    return [say('br.battle.told.left', { name, left: movementPointsText(now.left) })]
   return []
 }
 

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useTranslate } from '@/ui/useTranslate'
-import { attackDieNeeds, smallestFittingDie, type DieNeed } from '../../odds'
+import { movementDieNeedsForAttacks, smallestFittingDieIndex, type DieNeed } from '../../odds'
 import { isPlaced, type AircraftId } from '../../rules'
 import type { BattleView } from '../../state'
 import { aircraftNameById } from '../battle/battleTexts'
@@ -29,7 +29,7 @@ const dealt = (view: BattleView, wishes: readonly Wish[]): readonly (AircraftId 
   const free = () => dice.faces.map((face, die) => (givenTo[die] === null ? face : null))
   const waiting = new Set(withoutDie)
   for (const { fighter, need } of wishes) {
-    const die = waiting.has(fighter) ? smallestFittingDie(free(), need) : null
+    const die = waiting.has(fighter) ? smallestFittingDieIndex(free(), need) : null
     if (die === null) continue
     givenTo[die] = fighter
     waiting.delete(fighter)
@@ -58,7 +58,7 @@ export const useDiceAssignmentAdvice = (view: () => BattleView): DiceAssignmentA
     const all = standing.value ?? []
     return fighters.value
       .flatMap((one): Wish[] => {
-        const [need] = isPlaced(one) ? attackDieNeeds(all, one) : []
+        const [need] = isPlaced(one) ? movementDieNeedsForAttacks(all, one) : []
         return need ? [{ fighter: one.id, need }] : []
       })
       .sort((one, other) => other.need.die - one.need.die)

@@ -1,10 +1,10 @@
-import type { LogLine, Replay } from '@/engine'
+import type { LogLine, BattleReplay } from '@/engine'
 import type { FlownPath, FlightBoardState, WreckMark } from '../../pieces/flightBoardState'
 import type { SkyCraft, SkySquare } from '../../pieces/skyBoardModel'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
 import { tailShapeOf } from '../battle/battleTexts'
-import { skyCraftOrNone } from '../map/composables/useSky'
+import { skyCraftAsList } from '../map/composables/useSkyCraftAndBases'
 
 /** A moment of the replay: the board changed, dice were thrown, or the battle was decided. */
 export interface ReplayMoment {
@@ -83,7 +83,7 @@ const keep = (kept: Kept, view: BattleView): Kept => {
 }
 
 const boardOf = (view: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
-  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftOrNone(one, false, null)),
+  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftAsList(one, false, null)),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = view.sides[id].base
     return square ? [{ square, destroyed, tail: tailShapeOf(id) }] : []
@@ -113,7 +113,7 @@ const seenIn = (
  * The moments of a battle with the map in which the board changed, dice were thrown or the battle was decided, from
  * the first moment with aircraft on the board. Other entries are left out.
  */
-export const replayMoments = (reel: Replay<BattleView>): readonly ReplayMoment[] => {
+export const replayMoments = (reel: BattleReplay<BattleView>): readonly ReplayMoment[] => {
   const moments: ReplayMoment[] = []
   let kept: Kept = { turn: 0, flights: [], wrecks: [], squares: new Map(), steps: new Map() }
   let seen = ''
@@ -139,7 +139,7 @@ export interface ReplayTurn {
 }
 
 /** How many aircraft were lost in the turn of a moment, up to it. */
-export const turnLossesUntilMoment = ({ board }: ReplayMoment): number =>
+export const turnLossCountUntilMoment = ({ board }: ReplayMoment): number =>
   board.wrecks.filter(({ fresh }) => fresh).length
 
 /**
@@ -164,7 +164,8 @@ export const turnsWithMostLosses = (turns: readonly ReplayTurn[], max: number): 
     : [...turns]
         .sort(
           (one, other) =>
-            turnLossesUntilMoment(other.moment) - turnLossesUntilMoment(one.moment) || other.last - one.last,
+            turnLossCountUntilMoment(other.moment) - turnLossCountUntilMoment(one.moment) ||
+            other.last - one.last,
         )
         .slice(0, max)
         .sort((one, other) => one.last - other.last)

@@ -12,7 +12,7 @@ import {
   squareSize,
   type FlightBoardState,
 } from '../../pieces/flightBoardState'
-import { SKY_SIZE, type SkyCraft } from '../../pieces/skyBoardModel'
+import { SKY_SIZE_IN_SQUARES, type SkyCraft } from '../../pieces/skyBoardModel'
 
 /** The texts of the image, as the screen shows them. */
 export interface RecorderTexts {
@@ -32,7 +32,7 @@ export interface RecorderTexts {
 const across = 3
 const gap = 28
 const cell = (columnWidth - (across - 1) * gap) / across
-const scale = cell / (SKY_SIZE * squareSize)
+const scale = cell / (SKY_SIZE_IN_SQUARES * squareSize)
 
 /** The strip of all turns as one image, three in a row. */
 export const recorderImage = (words: RecorderTexts): Promise<Result<Blob, ShareImageFault>> =>
@@ -111,7 +111,7 @@ const drawCraft = (
 
 const drawBoard = (page: ShareImageCanvas, board: FlightBoardState, left: number, top: number): void => {
   const { context } = page
-  const size = SKY_SIZE * squareSize
+  const size = SKY_SIZE_IN_SQUARES * squareSize
   context.save()
   context.translate(left, top)
   context.scale(scale, scale)

@@ -1,6 +1,6 @@
 /** The ids of the dice of a roll: a duel has two, a bombing run one. */
-export const dieIds = ['attack', 'defence', 'bombs'] as const
-export type DieId = (typeof dieIds)[number]
+export const allDieIds = ['attack', 'defence', 'bombs'] as const
+export type DieId = (typeof allDieIds)[number]
 
 /**
  * The faces of real dice typed so far (C-2), or of corrected dice (C-4). A die without a face is thrown by the phone.

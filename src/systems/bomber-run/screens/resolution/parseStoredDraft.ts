@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BattleView } from '../../state'
-import { dieIds, type ResolutionDraft } from './draft'
+import { allDieIds, type ResolutionDraft } from './draft'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const schema = v.object({
@@ -9,7 +9,7 @@ const schema = v.object({
   typed: v.nullable(
     v.object({
       purpose: v.picklist(['throw', 'change']),
-      faces: v.record(v.picklist(dieIds), v.pipe(v.array(face), v.maxLength(1))),
+      faces: v.record(v.picklist(allDieIds), v.pipe(v.array(face), v.maxLength(1))),
     }),
   ),
 })

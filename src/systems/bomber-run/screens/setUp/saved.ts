@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SavedForce, SetUpSession } from '@/engine'
 import { savedSetUpKindOf } from '../../roster'
-import { formations, startFormation, type Formation } from '../../rules'
+import { formationKinds, startFormation, type FormationKind } from '../../rules'
 import { placings as placingsSchema, type BattleView, type Placing } from '../../state'
 
 /*
@@ -9,20 +9,20 @@ import { placings as placingsSchema, type BattleView, type Placing } from '../..
  * same from battle to battle (BR-2), and the choices of the last set-up.
  */
 const choiceId = 'bomber-run.choice'
-const formationId = (formation: Formation): string => `bomber-run.formation.${formation}`
+const formationId = (formation: FormationKind): string => `bomber-run.formation.${formation}`
 
 const choiceSchema = v.object({
   kind: v.literal('choice'),
   map: v.boolean(),
-  formation: v.picklist(formations),
+  formation: v.picklist(formationKinds),
 })
 /** The choices of the last set-up. */
-export type LastSetUp = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
-export const defaultSetUp: LastSetUp = { map: false, formation: 'standard' }
+export type LastSetUpChoices = Omit<v.InferOutput<typeof choiceSchema>, 'kind'>
+export const defaultSetUpChoices: LastSetUpChoices = { map: false, formation: 'standard' }
 
 const formationSchema = v.object({
   kind: v.literal('formation'),
-  formation: v.picklist(formations),
+  formation: v.picklist(formationKinds),
   placings: placingsSchema,
 })
 
@@ -47,10 +47,13 @@ export const squadronsOnlySession = <Command>(session: SetUpSession<Command>): S
 })
 
 /** The last choices; null if there are none or they can't be read. */
-export const lastSetUpOf = (kept: readonly SavedForce[]): LastSetUp | null =>
+export const lastSetUpOf = (kept: readonly SavedForce[]): LastSetUpChoices | null =>
   read(kept, choiceId, choiceSchema)
 
-export const setUpToSave = ({ map, formation }: LastSetUp, name: string): Omit<SavedForce, 'place'> => ({
+export const setUpToSave = (
+  { map, formation }: LastSetUpChoices,
+  name: string,
+): Omit<SavedForce, 'place'> => ({
   id: choiceId,
   name,
   body: { kind: 'choice', map, formation },
@@ -59,7 +62,7 @@ export const setUpToSave = ({ map, formation }: LastSetUp, name: string): Omit<S
 /** The saved positions of this formation; null if there are none. */
 export const savedPlacingsOf = (
   kept: readonly SavedForce[],
-  formation: Formation,
+  formation: FormationKind,
 ): readonly Placing[] | null => {
   const found = read(kept, formationId(formation), formationSchema)
   return found?.formation === formation ? found.placings : null

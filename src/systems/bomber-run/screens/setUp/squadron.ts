@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import type { SetUpForceWithId } from '@/play/setUp/setUpForce'
 import type { SavedForce } from '@/engine'
 import { maxNameLength, readBody } from '../../roster'
-import type { Formation } from '../../rules'
+import type { FormationKind } from '../../rules'
 
 /** A squadron in the set-up. All squadrons are alike; only name and preference differ. */
 export interface Squadron {
@@ -11,7 +11,7 @@ export interface Squadron {
   readonly name: string
   readonly icon: string
   /** The preferred formation. */
-  readonly formation: Formation | null
+  readonly formation: FormationKind | null
 }
 export type SavedSquadron = SetUpForceWithId<Squadron>
 

@@ -7,15 +7,15 @@ import {
   refuseBeforeThrow,
   type ThrownDie,
 } from '@/engine'
-import { isAttackHit, bombingRunDie, isBombingRunHit, otherSide, type SideId } from '../../rules'
+import { isAttackHit, bombingRunDieSides, isBombingRunHit, otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import {
   nextAntiAircraftShot,
   pendingCollision,
   duelBetween,
   isPendingRoll,
-  lossesOf,
-  mayReturnSnapShot,
+  aircraftLostInDuel,
+  attackSurvivorMaySnapShot,
   mayCallOff,
   nextSnapper,
 } from '../duels'
@@ -35,7 +35,7 @@ const awaited = (context: DecisionContext): PendingRoll | null => {
 }
 
 const sidesOf = (frame: PendingRoll): readonly (4 | 6)[] =>
-  frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDie]
+  frame.kind === 'duel' ? [frame.attackSides, frame.defenceSides] : [bombingRunDieSides]
 
 /** Throws the dice of the prompt, each by phone or by hand (C-2). */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
@@ -88,8 +88,8 @@ export const accept = (context: DecisionContext): CheckResult => {
   switch (frame.kind) {
     case 'duel': {
       const { cause, attacker, defender } = frame
-      const answersBack = mayReturnSnapShot(context.state, frame)
-      for (const id of lossesOf(frame, frame.result?.success ?? false))
+      const answersBack = attackSurvivorMaySnapShot(context.state, frame)
+      for (const id of aircraftLostInDuel(frame, frame.result?.success ?? false))
         context.emit({
           type: 'lost',
           aircraft: id,

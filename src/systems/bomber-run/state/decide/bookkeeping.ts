@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@/kit'
 import { impossible, refuseOutOfRange, type Refusal } from '@/engine'
-import { boardSize, isOnBoard, movementDie, otherSide } from '../../rules'
+import { boardSize, isOnBoard, movementDieSides, otherSide } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Correction } from '../correction'
+import type { Correction } from '../correctionSchema'
 import { nameOf } from '../names'
 import { turnActionsOf } from '../state'
-import type { BattleEndReason, StoredOutcome } from '../schemas'
+import type { BattleEndReason, StoredBattleOutcome } from '../schemas'
 import { startTurn } from './turn'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -39,7 +39,7 @@ const beforeIt = (context: DecisionContext, correction: Correction): Before => {
       const face = state.dice?.faces[correction.die]
       return face === undefined
         ? err(impossible('br.refusal.noSuchDie'))
-        : checked(refuseOutOfRange(correction.to, 1, movementDie), face)
+        : checked(refuseOutOfRange(correction.to, 1, movementDieSides), face)
     }
     case 'turn':
       return checked(state.turn === 0 ? noTurn() : refuseOutOfRange(correction.to, 1, maxTurns), state.turn)
@@ -108,7 +108,7 @@ const canEnd = (context: DecisionContext): CheckResult =>
 
 const end = (
   context: DecisionContext,
-  winner: StoredOutcome['winner'],
+  winner: StoredBattleOutcome['winner'],
   reason: BattleEndReason,
 ): CheckResult => {
   const { phase } = context.state

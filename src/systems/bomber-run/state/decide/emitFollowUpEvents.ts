@@ -2,7 +2,7 @@ import { endByBombing, endByLosses, otherSide, sideIds, type BattleEnding } from
 import type { Event } from '../events'
 import { allAircraft, topPending } from '../state'
 import type { AnyPending } from '../pending'
-import type { StoredOutcome } from '../schemas'
+import type { StoredBattleOutcome } from '../schemas'
 import { startTurn } from './turn'
 import type { DecisionContext } from './context'
 
@@ -56,7 +56,7 @@ const isLoss = (event: Event): boolean =>
 
 const reasons = { base: 'baseDestroyed', fighters: 'fightersGone', aircraft: 'noAircraft' } as const
 
-const outcomeOf = (end: BattleEnding): StoredOutcome =>
+const outcomeOf = (end: BattleEnding): StoredBattleOutcome =>
   end.kind === 'draw'
     ? { winner: 'draw', reason: 'bothGone' }
     : { winner: end.winner, reason: reasons[end.by] }

@@ -1,5 +1,5 @@
 import { impossible } from '@/engine'
-import { minSpent } from '../../rules'
+import { minPointsSpentPerTurn } from '../../rules'
 import type { CommandOf } from '../command'
 import { duelBetween } from '../duels'
 import { moveOf } from '../moves'
@@ -7,7 +7,7 @@ import {
   againstAttack,
   againstBombing,
   againstSnapShotClaim,
-  againstMovingOnBoard,
+  againstWholeMoveWithoutMap,
   stepWithObjections,
 } from '../objections'
 import { aircraftOf, flightOf, turnActionsOf } from '../state'
@@ -48,12 +48,12 @@ export const fly = (context: DecisionContext, command: CommandOf<'fly'>): CheckR
 
 /** The whole move at once, as players made it on their board (BR-3, BR-4). */
 export const moveOnBoard = (context: DecisionContext): CheckResult => {
-  const refusal = context.objected(againstMovingOnBoard(context.state))
+  const refusal = context.objected(againstWholeMoveWithoutMap(context.state))
   const flight = flightOf(context.state)
   const mover = flight && aircraftOf(context.state, flight.aircraft)
   if (refusal || !mover) return refusal
   const { points } = moveOf(context.state, mover)
-  const spent = mover.kind === 'fighter' ? Math.max(points, minSpent) : 0
+  const spent = mover.kind === 'fighter' ? Math.max(points, minPointsSpentPerTurn) : 0
   context.emit({ type: 'movedOnBoard', aircraft: mover.id, spent })
   return null
 }

@@ -10,11 +10,11 @@ import {
   type ThrownDie,
 } from '@/engine'
 import {
-  baseRow,
+  baseRowFromFaces,
   baseRowDice,
   aircraftId,
   boardSize,
-  firstPlayerDie,
+  firstPlayerDieSides,
   isOnBoard,
   mirroredPosition,
   startingAircraftOfSide,
@@ -26,10 +26,10 @@ import {
   startFormation,
   whoChooses,
   type BaseRows,
-  type Formation,
+  type FormationKind,
   type SideId,
 } from '../../rules'
-import type { CommandOf, TypedFace } from '../command'
+import type { CommandOf, TypedFaceOrNull } from '../command'
 import type { EventOf } from '../events'
 import { nameOf } from '../names'
 import { allAircraft, type State } from '../state'
@@ -53,7 +53,7 @@ export const setUp = (
 }
 
 /** Whether every aircraft has its own square of the board. */
-const isWhole = (formation: Formation, placings: readonly Placing[]): boolean => {
+const isWhole = (formation: FormationKind, placings: readonly Placing[]): boolean => {
   const all = sideIds.flatMap((side) => startingAircraftOfSide(side, formation))
   const squares = new Set(placings.map(({ position }) => squareLabel(position.square)))
   return (
@@ -75,7 +75,11 @@ export const throwBases = (
   const east = throwOf(context, typed?.east)
   if (!east.ok) return east.reason
   const throws = { west: laid(west.value), east: laid(east.value) }
-  placeBases(context, { west: baseRow(throws.west.faces), east: baseRow(throws.east.faces) }, throws)
+  placeBases(
+    context,
+    { west: baseRowFromFaces(throws.west.faces), east: baseRowFromFaces(throws.east.faces) },
+    throws,
+  )
   return null
 }
 
@@ -162,7 +166,7 @@ export const throwFirst = (
   if (firstThrow?.higher) return impossible('br.refusal.firstThrown')
   const thrown = throwOrEnterEachDie(
     context,
-    [firstPlayerDie, firstPlayerDie],
+    [firstPlayerDieSides, firstPlayerDieSides],
     typed && [typed.west, typed.east],
   )
   if (!thrown.ok) return thrown.reason
@@ -185,7 +189,10 @@ const tellFirst = (context: DecisionContext, dice: readonly ThrownDie[]): void =
 }
 
 /** Corrects the dice for going first before the choice (C-4). */
-export const changeFirstPlayerDice = (context: DecisionContext, typed: readonly TypedFace[]): CheckResult => {
+export const changeFirstPlayerDice = (
+  context: DecisionContext,
+  typed: readonly TypedFaceOrNull[],
+): CheckResult => {
   const { firstThrow } = context.state
   if (!firstThrow) return awaitsThrow()
   const { faces, thrown, first } = firstThrow
@@ -194,7 +201,7 @@ export const changeFirstPlayerDice = (context: DecisionContext, typed: readonly 
     thrown,
     first: first && [first.west, first.east],
   })
-  const corrected = correctDice(context, dice, [firstPlayerDie, firstPlayerDie], typed)
+  const corrected = correctDice(context, dice, [firstPlayerDieSides, firstPlayerDieSides], typed)
   if (!corrected.ok) return corrected.reason
   tellFirst(context, corrected.value)
   return null

@@ -10,20 +10,20 @@ import {
 import {
   fightersGettingDice,
   assignDie as given,
-  movementDie,
+  movementDieSides,
   takeDieBack,
   type AircraftId,
-  type DieFault,
+  type DieAssignmentFault,
   type SideId,
 } from '../../rules'
-import type { CommandOf, TypedFace } from '../command'
-import { hasAnyMoved, underFireOf } from '../moves'
+import type { CommandOf, TypedFaceOrNull } from '../command'
+import { hasAnyMoved, aircraftUnderEnemyBaseFire } from '../moves'
 import { nameOf } from '../names'
 import {
   againstActivating,
   againstEndingTurn,
-  againstFinishing,
-  againstFreeDice,
+  againstFinishingMove,
+  againstUnassignedDice,
   wrongPhaseRefusal,
 } from '../objections'
 import { allAircraft, aircraftOf, flightOf, type TurnDice } from '../state'
@@ -44,7 +44,7 @@ export const throwMovementDice = (
   const { phase, whose } = context.state
   if (phase !== 'dice' || !whose) return wrongPhaseRefusal(context.state)
   const count = fightersGettingDice(allAircraft(context.state), whose).length
-  const thrown = throwOrEnterEachDie(context, Array(count).fill(movementDie), typed)
+  const thrown = throwOrEnterEachDie(context, Array(count).fill(movementDieSides), typed)
   if (!thrown.ok) return thrown.reason
   context.emit({ type: 'diceThrown', side: whose, ...combineDiceIntoThrow(thrown.value) })
   return null
@@ -54,14 +54,14 @@ export const throwMovementDice = (
 export const changeTurnDice = (
   context: DecisionContext,
   dice: TurnDice,
-  typed: readonly TypedFace[],
+  typed: readonly TypedFaceOrNull[],
 ): CheckResult => {
   const { whose } = context.state
   if (!whose) return refuseBeforeThrow()
   const corrected = correctDice(
     context,
     splitThrowIntoDice(dice),
-    Array(dice.faces.length).fill(movementDie),
+    Array(dice.faces.length).fill(movementDieSides),
     typed,
   )
   if (!corrected.ok) return corrected.reason
@@ -74,7 +74,7 @@ const trayOf = (context: DecisionContext): { readonly dice: TurnDice; readonly s
   return dice && whose && (phase === 'assigning' || phase === 'flying') ? { dice, side: whose } : null
 }
 
-const dieRefusal = (context: DecisionContext, fault: DieFault): CheckResult => {
+const dieRefusal = (context: DecisionContext, fault: DieAssignmentFault): CheckResult => {
   switch (fault.kind) {
     case 'noSuchDie':
       return impossible('br.refusal.noSuchDie')
@@ -124,7 +124,7 @@ const tellGiven = (
   if (same) return same
   // Once a move is open, dice may be swapped but none may be left over.
   const refusal = flightOf(context.state)
-    ? context.objected(againstFreeDice(context.state, { ...dice, givenTo }))
+    ? context.objected(againstUnassignedDice(context.state, { ...dice, givenTo }))
     : null
   if (refusal) return refusal
   context.emit({ type: 'diceGiven', givenTo })
@@ -152,7 +152,7 @@ export const activate = (context: DecisionContext, { aircraft: id }: CommandOf<'
 }
 
 export const finish = (context: DecisionContext): CheckResult => {
-  const refusal = context.objected(againstFinishing(context.state))
+  const refusal = context.objected(againstFinishingMove(context.state))
   const flight = flightOf(context.state)
   if (refusal || !flight) return refusal
   context.emit({ type: 'flightEnded', aircraft: flight.aircraft, because: 'finished' })
@@ -179,7 +179,7 @@ export const endTurn = (context: DecisionContext, { inFire }: CommandOf<'endTurn
   context.emit({
     type: 'movesEnded',
     side: whose,
-    inFire: settings.map ? underFireOf(context.state, whose) : entered,
+    inFire: settings.map ? aircraftUnderEnemyBaseFire(context.state, whose) : entered,
   })
   return null
 }

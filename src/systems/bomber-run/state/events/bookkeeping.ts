@@ -4,7 +4,7 @@ import {
   isPossibleReplacedValue,
   replacedValueSchema,
   type Correction,
-} from '../correction'
+} from '../correctionSchema'
 import { fullNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -67,7 +67,7 @@ export const bookkeepingEvents = {
   }),
 
   ended: eventKind({
-    fields: { outcome: is.outcome, resume: is.phase },
+    fields: { outcome: is.outcome, resume: is.runningPhase },
     // The end of the battle is the title of its step, above the end of a move in it.
     weight: 'headline',
     below: true,

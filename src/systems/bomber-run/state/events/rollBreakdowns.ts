@@ -1,12 +1,12 @@
 import type { Message } from '@/kit'
 import {
-  successOrFailureChances,
+  chancesFromSuccessChance,
   type RollBreakdownUpdate,
   type LoggedReason,
   type LogLine,
   type ThrowRecord,
 } from '@/engine'
-import { bombingRunDie } from '../../rules'
+import { bombingRunDieSides } from '../../rules'
 import type { PendingDuel, PendingRoll } from '../pending'
 import { fullNameOf } from '../names'
 import type { State } from '../state'
@@ -58,10 +58,12 @@ export const rollBreakdown = (
   dice:
     frame.kind === 'duel'
       ? gameMessage('versus', { attack: frame.attackSides, defence: frame.defenceSides })
-      : gameMessage('die', { sides: bombingRunDie }),
+      : gameMessage('die', { sides: bombingRunDieSides }),
   reasons:
-    frame.kind === 'duel' ? duelReasons(frame, state) : [reason(gameMessage('bombs'), bombingRunDie, 'BR-9')],
-  chances: successOrFailureChances(told[0]?.counts?.success?.had),
+    frame.kind === 'duel'
+      ? duelReasons(frame, state)
+      : [reason(gameMessage('bombs'), bombingRunDieSides, 'BR-9')],
+  chances: chancesFromSuccessChance(told[0]?.counts?.success?.had),
   throws: told.flatMap(({ rows }) => rows),
   result,
 })

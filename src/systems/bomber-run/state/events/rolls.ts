@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
 import type { ThrowSource, ThrowRecord } from '@/engine'
-import { bombingRunDie, minBombingHit, type SideId } from '../../rules'
-import { pendingAtOpeningSchema, type AnyPending, type PendingRoll } from '../pending'
+import { bombingRunDieSides, minBombingHit, type SideId } from '../../rules'
+import { newlyOpenedPendingSchema, type AnyPending, type PendingRoll } from '../pending'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -28,8 +28,8 @@ const rollOf = (state: State, id: number): PendingRoll | null => {
 /** The chances of success and of failure of a roll, 0 to 1 (BR-5, BR-9). */
 const chancesOf = (frame: PendingRoll): readonly [number, number] => {
   if (frame.kind === 'bombingRun') {
-    const hits = bombingRunDie - minBombingHit + 1
-    return [hits / bombingRunDie, (bombingRunDie - hits) / bombingRunDie]
+    const hits = bombingRunDieSides - minBombingHit + 1
+    return [hits / bombingRunDieSides, (bombingRunDieSides - hits) / bombingRunDieSides]
   }
   const { win, tie, lose, total } = opposedWeights(
     dieWeights(frame.attackSides),
@@ -82,7 +82,7 @@ const thrownDice = (
         ...(mended && { mended }),
       },
       rows: [
-        loggedDiceRow(duelSides || bombingRunDie, [face], thrown, {
+        loggedDiceRow(duelSides || bombingRunDieSides, [face], thrown, {
           matter: attacks ? 'bone' : 'blood',
           reading: readingOf(frame, attacks, before),
           first: first === null ? null : [first],
@@ -103,7 +103,7 @@ const ended = { fields: { frame: is.pendingId }, weight: 'note' } as const
 /** The events of pending decisions: opening, dice and results. */
 export const rollEvents = {
   opened: eventKind({
-    fields: { frame: pendingAtOpeningSchema },
+    fields: { frame: newlyOpenedPendingSchema },
     names: true,
     // The log shows the result of a move, not its beginning.
     weight: ({ frame }) => (frame.kind === 'flight' ? 'footnote' : 'title'),
@@ -117,7 +117,7 @@ export const rollEvents = {
       frame: is.pendingId,
       dice: is.listOf(is.thrownDieSchema, 2, 1),
       /** The side that threw each die. */
-      sides: is.listOf(is.side, 2, 1),
+      sides: is.listOf(is.sideId, 2, 1),
       success: is.booleanSchema,
     },
     checks: { sides: ({ dice, sides }) => dice.length === sides.length },
@@ -188,7 +188,7 @@ export const rollEvents = {
   }),
 
   baseDestroyed: eventKind({
-    fields: { side: is.side, by: is.aircraftIdSchema },
+    fields: { side: is.sideId, by: is.aircraftIdSchema },
     weight: 'note',
     words: ({ side }, before) => gameMessage('baseDestroyed', { side: sideName(before, side) }),
     about: ({ side }) => sideSubject(side),

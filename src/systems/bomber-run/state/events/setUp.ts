@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ThrowRecord } from '@/engine'
-import { baseRowDice, firstPlayerDie, otherSide, sideIds } from '../../rules'
+import { baseRowDice, firstPlayerDieSides, otherSide, sideIds } from '../../rules'
 import { fullNameOf, sideName } from '../names'
 import * as is from '../schemas'
 import { diceOfSideText, aircraftSubject, sideSubject, positionText, loggedDiceRow } from './logSubjects'
@@ -61,7 +61,7 @@ export const setUpEvents = {
 
   /** The other side is placed as the mirror image of this one. */
   mirrored: eventKind({
-    fields: { from: is.side, placings: is.placings },
+    fields: { from: is.sideId, placings: is.placings },
     words: ({ from }, before) =>
       gameMessage('mirrored', { side: sideName(before, otherSide(from)), from: sideName(before, from) }),
     about: ({ from }) => sideSubject(otherSide(from)),
@@ -76,7 +76,7 @@ export const setUpEvents = {
       thrown: is.throwSourceSchema,
       /** The first faces, if players changed them (C-4). */
       first: v.nullable(is.bySide(is.d6)),
-      higher: v.nullable(is.side),
+      higher: v.nullable(is.sideId),
     },
     words: () => gameMessage('firstThrown'),
     throws: ({ faces, thrown, first }, before) =>
@@ -91,7 +91,7 @@ export const setUpEvents = {
             ...(first && { mended: true }),
           },
           rows: [
-            loggedDiceRow(firstPlayerDie, [faces[side]], thrown, {
+            loggedDiceRow(firstPlayerDieSides, [faces[side]], thrown, {
               reading: diceOfSideText(side, before),
               first: changed ? [first[side]] : null,
             }),
@@ -105,7 +105,7 @@ export const setUpEvents = {
   }),
 
   firstChosen: eventKind({
-    fields: { side: is.side, because: v.picklist(['higher', 'agreed']) },
+    fields: { side: is.sideId, because: v.picklist(['higher', 'agreed']) },
     words: ({ side }, before) => gameMessage('firstChosen', { side: sideName(before, side) }),
     about: ({ side }) => sideSubject(side),
   }),

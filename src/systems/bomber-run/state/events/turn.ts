@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
-import { movementDie, type AircraftId } from '../../rules'
+import { movementDieSides, type AircraftId } from '../../rules'
 import { nameOf, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -21,7 +21,7 @@ export const turnEvents = {
   turnStarted: eventKind({
     fields: {
       turn: is.turn,
-      side: is.side,
+      side: is.sideId,
       /** `flying` if the side has no fighters to throw for. */
       phase: v.picklist(['dice', 'flying']),
     },
@@ -32,7 +32,7 @@ export const turnEvents = {
   }),
 
   diceThrown: eventKind({
-    fields: { side: is.side, faces, thrown: is.throwSourceSchema, first: v.nullable(faces) },
+    fields: { side: is.sideId, faces, thrown: is.throwSourceSchema, first: v.nullable(faces) },
     words: ({ side, faces: { length } }, before) =>
       gameMessage('diceThrown', { side: sideName(before, side), count: length, n: length }),
     about: ({ side }) => sideSubject(side),
@@ -42,7 +42,7 @@ export const turnEvents = {
         : [
             {
               counts: { side, thrown, faces, roll: `tray ${side}`, ...(first && { mended: true }) },
-              rows: [loggedDiceRow(movementDie, faces, thrown, { first })],
+              rows: [loggedDiceRow(movementDieSides, faces, thrown, { first })],
             },
           ],
   }),
@@ -77,7 +77,7 @@ export const turnEvents = {
 
   /** The moves of a side are over; the enemy base fires at these aircraft (BR-8). */
   movesEnded: eventKind({
-    fields: { side: is.side, inFire: is.aircraftIds },
+    fields: { side: is.sideId, inFire: is.aircraftIds },
     words: ({ side, inFire }, before) =>
       inFire.length === 0
         ? gameMessage('movesEnded', { side: sideName(before, side) })

@@ -1,5 +1,5 @@
-import { strokeRing } from '@/ui/pieces/geometry/engravingStrokes'
-import { octagon, polygonPath } from '@/ui/pieces/geometry/outline'
+import { radialStrokeRing } from '@/ui/pieces/geometry/engravingStrokes'
+import { octagonCorners, polygonPath } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
 /** A flat chit in a box of 44: its face and an engraved ring. Its edge is the same face, drawn lower. */
@@ -52,10 +52,10 @@ const serrated = (radius: number): string =>
 
 /** The four sides in order, with different outlines: round, octagon, shield, square. */
 export const SIDE_CHITS: readonly [ChitDrawing, ChitDrawing, ChitDrawing, ChitDrawing] = [
-  { face: circle(18), ring: circle(13.6), rays: strokeRing(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
+  { face: circle(18), ring: circle(13.6), rays: radialStrokeRing(CENTRE, MIDDLE, 14.4, 16.6, 40, 1.2, 0.2) },
   {
-    face: polygonPath(octagon(CENTRE, MIDDLE, 19.1)),
-    ring: polygonPath(octagon(CENTRE, MIDDLE, 14.6)),
+    face: polygonPath(octagonCorners(CENTRE, MIDDLE, 19.1)),
+    ring: polygonPath(octagonCorners(CENTRE, MIDDLE, 14.6)),
     rays: '',
   },
   { face: shield(0), ring: shield(-3.6), rays: '' },

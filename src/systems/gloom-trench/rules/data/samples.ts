@@ -5,7 +5,7 @@ import type {
   Force,
   ModelProfile,
   OrderEffect,
-  UnitOrder,
+  PricedUnitOrder,
   UnitProfile,
   Weapon,
 } from '../model'
@@ -54,7 +54,7 @@ const leader = (name: string, details: Partial<ModelProfile> = {}): ModelProfile
 
 const of = (models: number, profile: ModelProfile): CompositionPart => ({ profile, models })
 
-const order = (name: string, text: string, effect: OrderEffect): UnitOrder => ({
+const order = (name: string, text: string, effect: OrderEffect): PricedUnitOrder => ({
   name,
   text,
   price: 1,

@@ -1,9 +1,16 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { TokenShape } from '@/ui/pieces/types'
-import type { ChitKind, ChitSideIndex } from '../../pieces/chits'
-import { orderRules, isCommander, inchOrCentimetre, type Chit, type Scale, type SideId } from '../../rules'
+import type { ChitKind, ChitSideIndex } from '../../pieces/chitKind'
+import {
+  orderRules,
+  isCommander,
+  inchOrCentimetre,
+  type Chit,
+  type ModelScale,
+  type SideId,
+} from '../../rules'
 import type { BattleView, SideView, UnitView } from '../../state'
 import { tokenShapeAt } from '../setUp/sides'
 
@@ -42,7 +49,7 @@ export const orderDoneText = ({ activation }: BattleView, { unit }: UnitView): M
 }
 
 /** A distance in MU with its length in inches or cm (GT-17). */
-export const distanceText = (count: number, scale: Scale): Message =>
+export const distanceText = (count: number, scale: ModelScale): Message =>
   message(`gt.battle.mu.${inchOrCentimetre(scale)}`, { count })
 
 /** The headline of the third Fog of War. */

@@ -6,9 +6,9 @@ import Flag from '~icons/lucide/flag'
 import Footprints from '~icons/lucide/footprints'
 import Megaphone from '~icons/lucide/megaphone'
 import Shovel from '~icons/lucide/shovel'
-import type { Order } from '../../rules'
+import type { OrderKind } from '../../rules'
 
-export const orderIconComponents: Readonly<Record<Order, Component>> = {
+export const orderIconComponents: Readonly<Record<OrderKind, Component>> = {
   advance: Footprints,
   takeThatGround: Flag,
   charge: Bayonet,

@@ -2,7 +2,7 @@ import { outcomePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import { moralePhaseLossOdds } from '../../odds'
 import {
-  attritionPool,
+  pointAttritionPool,
   chitCount,
   commanderCount,
   diceCount,
@@ -14,7 +14,7 @@ import {
   moraleUnits,
 } from '../../rules'
 import { tacticalSteps, turnEndSteps, type BattleView, type SideView, type PhaseStepId } from '../../state'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 
 /** A step of a guided phase: what it is, whether it is done, and what to know about it now. */
 export interface PhaseStep {
@@ -107,7 +107,9 @@ const tacticalLines = (view: BattleView, step: PhaseStepId): readonly Message[] 
 const turnEndLines = (view: BattleView, step: PhaseStepId): readonly Message[] => {
   if (step === 'effects') return ordering(view)
   return step === 'pool'
-    ? view.sides.map((side) => named('attrition', side, { count: diceCount(attritionPool(side.points)) }))
+    ? view.sides.map((side) =>
+        named('attrition', side, { count: diceCount(pointAttritionPool(side.points)) }),
+      )
     : []
 }
 

@@ -2,7 +2,7 @@ import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
 import type { Translate } from '@/ui/useTranslate'
 import type { BattleView, Command, UnitView } from '../../state'
-import { endedByFog } from './useThirdFogPage'
+import { activationsEndedByThirdFog } from './useThirdFogPage'
 import { headline, sideNameById } from '../battle/battleTexts'
 
 /** What changed about a unit, as texts. A unit that is ready again in a new turn is not announced. */
@@ -30,7 +30,7 @@ const drawnIn = (before: BattleView, now: BattleView, say: Translate): readonly 
   const { drawn, fogDrawn } = now.bag
   const chit = drawn.at(-1)
   if (chit === undefined || drawn.length !== before.bag.drawn.length + 1) return []
-  if (endedByFog(now)) return [say('gt.battle.told.lastFog', { count: now.bag.total })]
+  if (activationsEndedByThirdFog(now)) return [say('gt.battle.told.lastFog', { count: now.bag.total })]
   return chit === 'fog'
     ? [say('gt.battle.told.fog', { count: fogDrawn })]
     : [say('gt.battle.told.chit', { side: sideNameById(now, chit) })]

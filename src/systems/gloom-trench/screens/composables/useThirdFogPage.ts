@@ -2,7 +2,7 @@ import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import type { BattleView } from '../../state'
 
 /** The third Fog of War has just ended the activations, and the Turn End has not begun (GT-7). */
-export const endedByFog = ({ phase, step, ask, bag }: BattleView): boolean =>
+export const activationsEndedByThirdFog = ({ phase, step, ask, bag }: BattleView): boolean =>
   phase === 'turnEnd' &&
   step === 'effects' &&
   ask === null &&
@@ -33,7 +33,7 @@ export const useThirdFogPage = (view: Readonly<Ref<BattleView>>): ThirdFogPageSt
     },
   )
   return {
-    shown: computed(() => endedByFog(view.value) && !seen.value),
+    shown: computed(() => activationsEndedByThirdFog(view.value) && !seen.value),
     lands,
     goOn: () => {
       seen.value = true

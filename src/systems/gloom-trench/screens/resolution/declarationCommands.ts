@@ -1,4 +1,4 @@
-import { countingCover, coverChoices } from '../../rules'
+import { countingCover, selectableCovers } from '../../rules'
 import type { BattleView, Command } from '../../state'
 import { defaultDeclaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
 
@@ -9,7 +9,7 @@ export const declarationCommands = (view: BattleView, draft: ResolutionDraft): r
       const [first] = draft.targets
       if (!first) return []
       const { ownCover, crossed } = first
-      const choice = coverChoices(ownCover, crossed).length > 1
+      const choice = selectableCovers(ownCover, crossed).length > 1
       const cover = countingCover(ownCover, crossed, draft.picked)
       return [
         { type: 'fire', targets: draft.targets },
@@ -58,7 +58,7 @@ const reacting = (
  * The draft for the battle's check before a target is chosen: any enemy takes the place of the target, because the
  * check of the unit itself does not depend on it.
  */
-export const withAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const draftWithAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   const open =
     (draft.kind === 'fire' && draft.targets.length === 0) ||
     (draft.kind === 'charge' && draft.target === null)

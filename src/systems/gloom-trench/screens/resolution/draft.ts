@@ -1,13 +1,13 @@
 import {
-  carriersOf,
+  weaponCarrierCount,
   coverOrOpen,
   modelsLeft,
-  rangeBands,
+  rangeBandNames,
   type BoughtEffect,
   type ChargeReaction,
   type CoverLevel,
   type MeleeRole,
-  type RangeBand,
+  type RangeBandName,
   type SideId,
   type StressGainReason,
   type Unit,
@@ -15,7 +15,7 @@ import {
   type Weapon,
 } from '../../rules'
 import type {
-  AgreedDice,
+  AgreedExtraDice,
   CustomModifier,
   DeclaredTarget,
   FreeThrowPurpose,
@@ -73,7 +73,7 @@ export interface ChargeDraft extends DraftBase {
   /** The distance to the target in MU; null until players measured it. */
   readonly distance: number | null
   /** Dice that players agreed on for the melee; null for none. */
-  readonly moreDice: Readonly<Record<MeleeRole, AgreedDice | null>> | null
+  readonly moreDice: Readonly<Record<MeleeRole, AgreedExtraDice | null>> | null
 }
 
 /** Damage that no attack of the app brings (GT-13, GT-14). */
@@ -118,20 +118,25 @@ export type ResolutionDraft =
 const empty = { typed: null, spends: {} } as const
 
 /** The nearest band of a weapon; null when it has none. */
-export const nearestBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBand | null =>
-  rangeBands.find((band) => bands[band] !== null) ?? null
+export const shortestRangeBand = ({ bands }: Pick<Weapon, 'bands'>): RangeBandName | null =>
+  rangeBandNames.find((band) => bands[band] !== null) ?? null
 
 type Group = DeclaredTarget['groups'][number]
 
 /** The group with another number of models. Agreed dice change in proportion. */
 export const groupWithShooterCount = ({ moreDice, ...group }: Group, models: number): Group => {
   const each = (moreDice ?? 0) / group.models
-  return groupWithMoreDice({ ...group, models }, Number.isInteger(each) ? each * models : (moreDice ?? 0))
+  return shooterGroupWithDiceChange(
+    { ...group, models },
+    Number.isInteger(each) ? each * models : (moreDice ?? 0),
+  )
 }
 
 /** The group with this number of dice more or fewer than its weapon gives. */
-export const groupWithMoreDice = ({ moreDice: _before, ...group }: Group, moreDice: number): Group =>
-  moreDice === 0 ? group : { ...group, moreDice }
+export const shooterGroupWithDiceChange = (
+  { moreDice: _before, ...group }: Group,
+  moreDice: number,
+): Group => (moreDice === 0 ? group : { ...group, moreDice })
 
 /** The modifier of a Unit Order on a shot, under the name of the order. */
 const boughtModifier = ({ name, effect: { kind, value } }: BoughtEffect): readonly CustomModifier[] => {
@@ -144,7 +149,9 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
   const each = bought.reduce((sum, { effect }) => sum + (effect.kind === 'dice' ? effect.value : 0), 0)
   const most = Math.max(0, ...groups.map(({ models }) => models))
   const armed = groups.findIndex(({ models }) => models === most)
-  return groups.map((group, at) => (at === armed ? groupWithMoreDice(group, each * group.models) : group))
+  return groups.map((group, at) =>
+    at === armed ? shooterGroupWithDiceChange(group, each * group.models) : group,
+  )
 }
 
 /**
@@ -162,7 +169,7 @@ export const defaultDeclaredTarget = (
     ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
   )
   const groups = byRarity.flatMap(([weapon, { carriers, bands }]) => {
-    const band = nearestBand({ bands })
+    const band = shortestRangeBand({ bands })
     if (band === null) return []
     const models = Math.min(carriers ?? free, free)
     free -= models
@@ -214,7 +221,7 @@ export const targetsWithOneRedeclared = (
     if (index === at) return declared
     const sharing = unit.profile.weapons.reduce((groups, weapon, place) => {
       const busy = shootersIn([...groups, ...declared.groups].filter((group) => group.weapon === place))
-      return without(groups, busy - carriersOf(unit, weapon), (one) => one === place)
+      return without(groups, busy - weaponCarrierCount(unit, weapon), (one) => one === place)
     }, target.groups)
     const over = shootersIn(sharing) + shootersIn(declared.groups) - modelsLeft(unit)
     return { ...target, groups: without(sharing, over) }

@@ -3,12 +3,12 @@ import {
   bounds,
   chargeReactions,
   coverLevels,
-  rangeBands,
+  rangeBandNames,
   sideIds,
   stressGainReasons,
   type UnitId,
 } from '../../rules'
-import { maxAgreedDice, type BattleView, type DeclaredTarget } from '../../state'
+import { maxAgreedExtraDice, type BattleView, type DeclaredTarget } from '../../state'
 import type { ResolutionDraft } from './draft'
 
 const within = (least: number, most: number) =>
@@ -27,14 +27,14 @@ const base = {
   spends: v.record(text, points),
 }
 const cover = v.picklist(coverLevels)
-const agreed = v.nullable(v.object({ count: within(-maxAgreedDice, maxAgreedDice), name: text }))
+const agreed = v.nullable(v.object({ count: within(-maxAgreedExtraDice, maxAgreedExtraDice), name: text }))
 const declared = v.object({
   target: unit,
   groups: v.pipe(
     v.array(
       v.object({
         weapon: count,
-        band: v.picklist(rangeBands),
+        band: v.picklist(rangeBandNames),
         models: count,
         moreDice: v.exactOptional(within(-1000, 1000)),
       }),

@@ -1,16 +1,16 @@
 import { message, type Message } from '@/kit'
-import type { EditorFieldList } from '@/play/setUp/editorFields'
+import type { TypedEditorFieldList } from '@/play/setUp/editorFields'
 import {
   bounds,
   isCommander,
   maxUnitModels,
-  scales,
+  modelScales,
   type WeaponBand,
   type CompositionPart,
   type ModelProfile,
-  type RangeBand,
-  type Scale,
-  type UnitOrder,
+  type RangeBandName,
+  type ModelScale,
+  type PricedUnitOrder,
   type UnitProfile,
   type Weapon,
 } from '../../rules'
@@ -25,7 +25,7 @@ const anyWords = { most: bounds.keywords, longest: bounds.keywordLength }
 const anyKeywords = { own: 'gt.setUp.ownKeyword', ...anyWords }
 
 /** The name, the icon (slot `token`) and the formation of a force (GT-4). */
-export const forceFields: EditorFieldList<Pick<SetUpForce, 'name' | 'icon' | 'formation'>> = [
+export const forceFields: TypedEditorFieldList<Pick<SetUpForce, 'name' | 'icon' | 'formation'>> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.forceName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'gt.setUp.forceIcon', slot: 'token' },
   {
@@ -65,7 +65,7 @@ const modelsOfOnly = (isNew: boolean) => ({
  * Everything about a unit that a battle does not change. Its token, profiles, weapons and orders are slots.
  * @param isNew a new unit is asked for its count; one that was written without models is only warned of (GT-18)
  */
-export const unitFields = (isNew: boolean, scale: Scale): EditorFieldList<UnitProfile> => {
+export const unitFields = (isNew: boolean, scale: ModelScale): TypedEditorFieldList<UnitProfile> => {
   const countless = (unit: UnitProfile): Message | null =>
     isNew && modelCountOf(unit) === 0 ? message('gt.setUp.countMissing') : null
   return [
@@ -120,7 +120,7 @@ export const unitFields = (isNew: boolean, scale: Scale): EditorFieldList<UnitPr
 }
 
 /** A kind of model in a unit, with slots for its number (`models`) and its dice (`dice`). */
-export const profileFields: EditorFieldList<ModelProfile> = [
+export const profileFields: TypedEditorFieldList<ModelProfile> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.profile.name', longest: bounds.nameLength, needed: true },
   { kind: 'slot', slot: 'models' },
   { kind: 'slot', slot: 'dice' },
@@ -155,15 +155,17 @@ export const profileFields: EditorFieldList<ModelProfile> = [
 ]
 
 /** A profile of a unit with its number of models, drawn together (slot `profile`). */
-export const compositionPartFields: EditorFieldList<CompositionPart> = [{ kind: 'slot', slot: 'profile' }]
+export const compositionPartFields: TypedEditorFieldList<CompositionPart> = [
+  { kind: 'slot', slot: 'profile' },
+]
 
 /** The number of models of one profile, up to `room`. A unit's only profile has it beside the unit's name. */
-export const modelCountFields = (room: number): EditorFieldList<CompositionPart> => [
+export const modelCountFields = (room: number): TypedEditorFieldList<CompositionPart> => [
   { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
 ]
 
 /** One weapon. Its range bands are a slot. */
-export const weaponFields: EditorFieldList<Weapon> = [
+export const weaponFields: TypedEditorFieldList<Weapon> = [
   {
     kind: 'text',
     at: 'name',
@@ -194,7 +196,7 @@ export const weaponFields: EditorFieldList<Weapon> = [
 ]
 
 /** How far a range band reaches. */
-export const bandReachFields = (band: RangeBand, scale: Scale): EditorFieldList<WeaponBand> => [
+export const bandReachFields = (band: RangeBandName, scale: ModelScale): TypedEditorFieldList<WeaponBand> => [
   {
     kind: 'number',
     at: 'upTo',
@@ -206,7 +208,7 @@ export const bandReachFields = (band: RangeBand, scale: Scale): EditorFieldList<
 ]
 
 /** A Unit Order that can be bought (GT-5); what the app does for it is a slot. */
-export const unitOrderFields: EditorFieldList<UnitOrder> = [
+export const unitOrderFields: TypedEditorFieldList<PricedUnitOrder> = [
   { kind: 'text', at: 'name', label: 'gt.setUp.order.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'text', label: 'gt.setUp.order.text', longest: bounds.textLength, rows: 3 },
   {
@@ -220,21 +222,21 @@ export const unitOrderFields: EditorFieldList<UnitOrder> = [
 ]
 
 /** The size of the models, which decides the length of 1 MU (GT-17). */
-export const scaleFields: EditorFieldList<Scenario> = [
+export const modelScaleFields: TypedEditorFieldList<Scenario> = [
   {
     kind: 'choice',
     at: 'scale',
     label: 'gt.setUp.scale',
-    options: scales.map((id) => ({ id, label: () => scaleText(id) })),
+    options: modelScales.map((id) => ({ id, label: () => modelScaleText(id) })),
     note: ({ scale }) => message('gt.setUp.scaleNote', { mu: movementUnitNameText(scale) }),
     ruling: 'GT-17',
   },
 ]
-export const scaleText = (scale: Scale): Message =>
+export const modelScaleText = (scale: ModelScale): Message =>
   message('gt.setUp.scaleOf', { scale, mu: movementUnitNameText(scale) })
 
 /** The house rules that the players may agree on. */
-export const houseRuleFields: EditorFieldList<Scenario> = [
+export const houseRuleFields: TypedEditorFieldList<Scenario> = [
   {
     kind: 'toggle',
     at: 'strictNerves',

@@ -11,7 +11,7 @@ export interface SetUpForce extends Force {
 }
 
 /** A saved force, with the index of the side that it last fought for. */
-export interface SetUpForceFromSaved extends SetUpForce {
+export interface SavedSetUpForce extends SetUpForce {
   readonly id: string
   readonly place: number | null
 }
@@ -45,7 +45,7 @@ export const forceBody = ({ icon, formation, units }: Force, place: number) => (
 /**
  * A saved force, if it is valid: what a device holds is checked as carefully as a file. The reason is for developers.
  */
-export const readForce = ({ id, name, body }: SavedForce): Result<SetUpForceFromSaved, string> => {
+export const parseSavedForce = ({ id, name, body }: SavedForce): Result<SavedSetUpForce, string> => {
   if (typeof body !== 'object' || body === null) return err('not a force')
   // A force may be saved before it has a name. A battle gives it one.
   const force = parseForce({ ...body, name: 'unnamed' })
@@ -59,7 +59,7 @@ export const readForce = ({ id, name, body }: SavedForce): Result<SetUpForceFrom
  * samples.
  */
 export const proposedForces = (
-  kept: readonly SetUpForceFromSaved[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleForce[],
 ): readonly SetUpForce[] => {
   const [first, second] = kept.filter(({ units }) => units.length > 0)
@@ -70,9 +70,9 @@ export const proposedForces = (
 }
 
 /** The proposal for one more side: a saved force or a sample that no side has yet, otherwise any sample. */
-export const anotherForce = (
+export const proposedAdditionalForce = (
   present: readonly SetUpForce[],
-  kept: readonly SetUpForceFromSaved[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleForce[],
 ): SetUpForce => {
   const ours = samples.map(forceFromSample)

@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import { countText } from '../../roster'
-import { inchOrCentimetre, type ModelProfile, type Scale } from '../../rules'
+import { inchOrCentimetre, type ModelProfile, type ModelScale } from '../../rules'
 import { dieName } from './units'
 
 export {
@@ -13,10 +13,10 @@ export {
 } from '../../roster'
 
 /** "MU (inches)" at 28mm, "MU (cm)" at 15mm (GT-17). */
-export const movementUnitNameText = (scale: Scale): Message =>
+export const movementUnitNameText = (scale: ModelScale): Message =>
   message(`gt.setUp.mu.${inchOrCentimetre(scale)}`)
 
-export const profileFacts = (profile: ModelProfile): Message =>
+export const profileFactsText = (profile: ModelProfile): Message =>
   message('gt.setUp.profile.facts', {
     combat: dieName(profile.combat),
     defence: dieName(profile.defence),

@@ -1,5 +1,5 @@
 import type { TokenShape } from '@/ui/pieces/types'
-import type { ChitSideIndex } from '../../pieces/chits'
+import type { ChitSideIndex } from '../../pieces/chitKind'
 import { sideIds, type SideId } from '../../rules'
 
 /** The maximum and minimum number of sides in a battle (GT-19). */
@@ -9,7 +9,7 @@ export const minSides = 2
 /** A side by its index in the set-up. */
 export const sideIdAt = (place: number): SideId => sideIds[place] ?? 'a'
 
-export const chitSideIndexAt = (place: number): ChitSideIndex => {
+export const chitSideIndexOfSideAt = (place: number): ChitSideIndex => {
   const chits = [0, 1, 2, 3] as const
   return chits[place] ?? 0
 }

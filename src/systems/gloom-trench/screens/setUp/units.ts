@@ -7,8 +7,8 @@ import {
   includesKeyword,
   type CompositionPart,
   type ModelProfile,
-  type RangeBand,
-  type UnitOrder,
+  type RangeBandName,
+  type PricedUnitOrder,
   type UnitProfile,
   type Weapon,
 } from '../../rules'
@@ -34,7 +34,7 @@ export const blankWeapon = (name: string): Weapon => ({
   specialRules: [],
 })
 
-export const blankOrder: UnitOrder = { name: '', text: '', price: 1 }
+export const blankOrder: PricedUnitOrder = { name: '', text: '', price: 1 }
 
 /** A unit that only needs a name and a number of models. The words are in the players' language. */
 export const blankUnit = (words: { readonly model: string; readonly weapon: string }): UnitProfile => ({
@@ -49,7 +49,7 @@ export const blankUnit = (words: { readonly model: string; readonly weapon: stri
 })
 
 /** The usual reach in MU of a band that is switched on. */
-export const usualReach: Readonly<Record<RangeBand, number>> = { short: 8, medium: 16, long: 24 }
+export const usualReachByBand: Readonly<Record<RangeBandName, number>> = { short: 8, medium: 16, long: 24 }
 
 export { modelCountOf }
 

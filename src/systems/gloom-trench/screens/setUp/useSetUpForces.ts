@@ -2,21 +2,21 @@ import type { SetUpSession } from '@/engine'
 import { useSetUpForces as useSharedForces } from '@/play/setUp/useSetUpForces'
 import { sampleForces } from '../../rules'
 import {
-  anotherForce,
+  proposedAdditionalForce,
   forceBody,
   blankForce,
   proposedForces,
-  readForce,
+  parseSavedForce,
   type SetUpForce,
-  type SetUpForceFromSaved,
+  type SavedSetUpForce,
 } from './force'
 import { minSides, maxSides } from './sides'
 import { withoutIndex } from './units'
 
 /** The forces of the set-up, with room for two more sides. */
 export const useSetUpForces = <Command>(session: SetUpSession<Command>) => {
-  const held = useSharedForces<Command, SetUpForce, SetUpForceFromSaved>(session, {
-    read: readForce,
+  const held = useSharedForces<Command, SetUpForce, SavedSetUpForce>(session, {
+    read: parseSavedForce,
     body: forceBody,
     isEmpty: ({ units }) => units.length === 0,
     propose: (kept) => proposedForces(kept, sampleForces),
@@ -29,7 +29,7 @@ export const useSetUpForces = <Command>(session: SetUpSession<Command>) => {
     /** Adds a side, up to four (GT-19). */
     add: () => {
       if (forces.value.length < maxSides)
-        forces.value = [...forces.value, anotherForce(forces.value, kept.value, sampleForces)]
+        forces.value = [...forces.value, proposedAdditionalForce(forces.value, kept.value, sampleForces)]
     },
     /** Removes a side, down to two. Those after it move up. */
     remove: (place: number) => {

@@ -7,13 +7,13 @@ import {
   chits,
   chitCount,
   stressTestEffect,
-  drawChit,
-  mayActivate,
+  drawGivenChit,
+  mayUnitActivate,
   needsStressTest,
   unitsOnTable,
   plainDice,
   rollPoolOf,
-  rallyEffect,
+  stressAndCasualtiesAfterRally,
   rallyPool,
   stressTestPool,
   turnEndReason,
@@ -47,7 +47,7 @@ export const draw = (context: DecisionContext, { chit: named }: CommandOf<'draw'
     (chit !== 'fog' && !context.state.playing.includes(chit))
   )
     return impossible('gt.refusal.noSuchChit')
-  const drawn = drawChit(bag, chit, fogDrawn, context.units)
+  const drawn = drawGivenChit(bag, chit, fogDrawn, context.units)
   if (!drawn.ok)
     return drawn.reason.kind === 'emptyBag'
       ? impossible('gt.refusal.emptyBag')
@@ -93,7 +93,7 @@ export const activate = (context: DecisionContext, { unit: id }: CommandOf<'acti
         ? null
         : context.against('GT-7', 'gt.refusal.notDrawn', { side: context.state.sides[unit.side].name }),
     () =>
-      mayActivate(context.units, id) ? null : context.against('GT-8', 'gt.refusal.othersFirst', { name }),
+      mayUnitActivate(context.units, id) ? null : context.against('GT-8', 'gt.refusal.othersFirst', { name }),
     () => finishNamed(context),
     () => checkPhase(context, 'activations'),
   )
@@ -239,7 +239,7 @@ export const settleRally = (context: DecisionContext, frame: PendingRally): void
   context.emit({ type: 'closed', frame: frame.id })
   const unit = context.unit(frame.unit)
   const result = frame.rolls[0]?.result
-  if (unit && result) context.stress(unit.id, rallyEffect(unit, result).stress, 'rally')
+  if (unit && result) context.stress(unit.id, stressAndCasualtiesAfterRally(unit, result).stress, 'rally')
 }
 
 /** Ends the open activation; an empty bag then ends the turn's activations (GT-7). */

@@ -1,27 +1,27 @@
 import { impossible, refuseUnasked, refuseBeforeThrow } from '@/engine'
 import type { SideId } from '../../rules'
 import type { CommandOf, SettlementChoices } from '../command'
-import { canCorrectDice } from '../effects'
+import { canCorrectDice } from '../resultEffects'
 import {
-  hasRolls,
+  isPendingWithRolls,
   type PendingOf,
   type PendingMelee,
-  type PendingRolls,
+  type PendingWithRolls,
   type PendingShooting,
 } from '../pending'
-import type { PoolThrow } from '../pools'
+import type { PoolThrow } from '../rollSchemas'
 import type { Act } from '../schemas'
 import { settleRally, settleStressTest } from './activation'
-import { readChargeDie } from './charge'
-import { readMeleeHits, settleMelee } from './melee'
+import { emitChargeReach } from './charge'
+import { promptMeleeSaves, settleMelee } from './melee'
 import { cancelPending, correctedPoolThrows, checkReadyToThrow, spend, throwOrReadPools } from './rolls'
-import { readHits, settleShooting } from './shooting'
-import { enterTacticalStep, settleGain, settleInitiative, settleMorale } from './tactical'
-import { enterTidying, settleAttrition } from './turnEnd'
+import { promptShootingSaves, settleShooting } from './shooting'
+import { enterTacticalStep, settleGain, settleInitiative, settleMorale } from './tacticalPhase'
+import { enterTidying, settlePointAttrition } from './turnEnd'
 import type { DecisionContext, CheckResult } from './context'
 
 type AttackFrame = PendingShooting | PendingMelee
-const isAttack = (frame: PendingRolls): frame is AttackFrame =>
+const isAttack = (frame: PendingWithRolls): frame is AttackFrame =>
   frame.kind === 'shooting' || frame.kind === 'melee'
 
 /**
@@ -36,7 +36,7 @@ export const throwPromptedDice = (
     if (unpaid) return unpaid
   }
   const frame = context.topPending
-  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame)) return refuseUnasked()
   const refusal = checkReadyToThrow(context, frame)
   if (refusal) return refusal
   const thrown = throwOrReadPools(context, frame.rolls, faces)
@@ -49,7 +49,7 @@ export const throwPromptedDice = (
 /** Emits the dice and what follows from them without a choice. */
 const tell = (
   context: DecisionContext,
-  frame: PendingRolls,
+  frame: PendingWithRolls,
   throws: readonly PoolThrow[],
   attack: boolean,
 ): void => {
@@ -58,9 +58,9 @@ const tell = (
   context.emit({ type: 'thrown', frame: frame.id, part, throws, sides })
   const [first] = throws
   if (!first) return
-  if (frame.kind === 'charge') readChargeDie(context, frame, first)
-  else if (attack && frame.kind === 'shooting') readHits(context, frame, first)
-  else if (attack && frame.kind === 'melee') readMeleeHits(context, frame, throws)
+  if (frame.kind === 'charge') emitChargeReach(context, frame, first)
+  else if (attack && frame.kind === 'shooting') promptShootingSaves(context, frame, first)
+  else if (attack && frame.kind === 'melee') promptMeleeSaves(context, frame, throws)
 }
 
 const attackers = (context: DecisionContext, frame: AttackFrame): readonly SideId[] =>
@@ -71,7 +71,7 @@ const attackers = (context: DecisionContext, frame: AttackFrame): readonly SideI
 /** Corrects the dice just thrown, while nothing but a prompt has followed from them (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
+  if (!frame || !isPendingWithRolls(frame) || !canCorrectDice(frame)) return refuseBeforeThrow()
   const attack = isAttack(frame) && frame.saves === null
   const corrected = correctedPoolThrows(context, lastThrows(frame, attack), faces)
   if (!corrected.ok) return corrected.reason
@@ -79,7 +79,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   return null
 }
 
-const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] => {
+const lastThrows = (frame: PendingWithRolls, attack: boolean): readonly PoolThrow[] => {
   if (!attack) return frame.rolls.flatMap(({ result }) => result ?? [])
   if (frame.kind === 'shooting') return frame.hits ? [frame.hits] : []
   return frame.kind === 'melee' && frame.hits ? [frame.hits.attacker, frame.hits.defender] : []
@@ -88,9 +88,9 @@ const lastThrows = (frame: PendingRolls, attack: boolean): readonly PoolThrow[] 
 /** Accepts the result with the owners' choices. */
 export const accept = (context: DecisionContext, settlement: SettlementChoices): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame)) return refuseUnasked()
   if (!settles(frame)) return isAttack(frame) ? refuseUnasked() : refuseBeforeThrow()
-  return (taking[frame.kind] as Taking<PendingRolls>)(context, frame, settlement)
+  return (taking[frame.kind] as Taking<PendingWithRolls>)(context, frame, settlement)
 }
 
 type Taking<Frame> = (context: DecisionContext, frame: Frame, settlement: SettlementChoices) => CheckResult
@@ -104,7 +104,7 @@ const always =
   }
 
 /** What the result of each pending decision leads to. */
-const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>> } = {
+const taking: { readonly [Kind in PendingWithRolls['kind']]: Taking<PendingOf<Kind>> } = {
   morale: settleMorale,
   gain: always(settleGain, (context) => enterTacticalStep(context, 'bag')),
   initiative: always(settleInitiative),
@@ -114,11 +114,11 @@ const taking: { readonly [Kind in PendingRolls['kind']]: Taking<PendingOf<Kind>>
   shooting: settleShooting,
   charge: refuseUnasked,
   melee: settleMelee,
-  attrition: always(settleAttrition),
+  attrition: always(settlePointAttrition),
 }
 
 /** Whether a pending decision waits for its result to be accepted. */
-const settles = (frame: PendingRolls): boolean => {
+const settles = (frame: PendingWithRolls): boolean => {
   if (isAttack(frame)) return frame.stage === 'settle'
   return frame.rolls.length > 0 && frame.rolls.every(({ result }) => result !== null)
 }
@@ -126,7 +126,7 @@ const settles = (frame: PendingRolls): boolean => {
 /** Leaves the effects of the result out. The order of the rules goes on (C-4). */
 export const skipEffects = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame) || !settles(frame)) return refuseBeforeThrow()
+  if (!frame || !isPendingWithRolls(frame) || !settles(frame)) return refuseBeforeThrow()
   if (frame.kind === 'initiative') return impossible('gt.refusal.declareInitiative')
   if (frame.kind === 'charge') return refuseUnasked()
   if (frame.kind === 'stressTest') {
@@ -143,7 +143,7 @@ export const skipEffects = (context: DecisionContext): CheckResult => {
 /** Cancels a declaration before its dice: spent points come back (C-3). */
 export const cancelDeclaration = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame)) return refuseUnasked()
   const untouched = frame.rolls.every(({ result }) => result === null)
   const act = actOf(frame)
   if (!act || !untouched) return refuseUnasked()
@@ -160,7 +160,7 @@ export const cancelDeclaration = (context: DecisionContext): CheckResult => {
  * What cancelling a pending decision without dice gives back to the activation; `kept` for a target of a unit's fire.
  * Null: it can't be cancelled.
  */
-const actOf = (frame: PendingRolls): Act | 'kept' | null => {
+const actOf = (frame: PendingWithRolls): Act | 'kept' | null => {
   if (frame.kind === 'shooting') return frame.against === 'shooting' ? 'kept' : null
   if (frame.kind === 'takeThatGround' || frame.kind === 'rally') return frame.kind
   return frame.kind === 'charge' && frame.stage === 'distance' ? 'charge' : null

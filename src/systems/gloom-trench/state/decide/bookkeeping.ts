@@ -16,7 +16,7 @@ import {
   fogChitCount,
   modelsLeft,
   startingUnit,
-  removeUnit,
+  removeAllModels,
   sideIds,
   startingPoints,
   stressGainReasons,
@@ -25,14 +25,14 @@ import {
   type UnitProfile,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Correction } from '../correction'
-import type { BattleEndReason, ResumePoint } from '../schemas'
-import { promptNearbyFriendsStress, unitLossesOf } from './losses'
+import type { Correction } from '../correctionSchema'
+import type { BattleEndReason, EndedBattleResumePoint } from '../schemas'
+import { promptNearbyFriendsStress, unitLossesOf } from './lossConsequences'
 import { rolledOrTypedDamage } from './shooting'
-import { maxPoints } from './tactical'
+import { maxPoints } from './tacticalPhase'
 import {
   firstRefusal,
-  checkProfileNumbers,
+  checkNumbersPerProfile,
   maxStress,
   checkOnTable,
   type DecisionContext,
@@ -177,13 +177,13 @@ const beforeUnit = (unit: Unit, correction: UnitCorrection): Result<Correction['
   switch (correction.what) {
     case 'models': {
       const most = unit.profile.composition.map(() => bounds.models.most)
-      return checked(checkProfileNumbers(unit, correction.to, most), unit.left)
+      return checked(checkNumbersPerProfile(unit, correction.to, most), unit.left)
     }
     case 'recorded': {
       const most = unit.profile.composition.map(({ profile }, index) =>
         (unit.left[index] ?? 0) > 0 ? profile.wounds - 1 : 0,
       )
-      return checked(checkProfileNumbers(unit, correction.to, most), unit.recorded)
+      return checked(checkNumbersPerProfile(unit, correction.to, most), unit.recorded)
     }
     case 'stress':
       return checked(refuseOutOfRange(correction.to, 0, maxStress), unit.stress)
@@ -273,7 +273,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
         unit: unit.id,
         why: 'conceded',
         by: null,
-        ...unitLossesOf(removeUnit(unit)),
+        ...unitLossesOf(removeAllModels(unit)),
       })
   return null
 }
@@ -281,7 +281,7 @@ export const concede = (context: DecisionContext, { side }: CommandOf<'concede'>
 const end = (context: DecisionContext, winner: SideId | 'draw', reason: BattleEndReason): void => {
   const { phase, step, due, activation } = context.state
   if (phase === 'muster' || phase === 'over') return
-  const resume: ResumePoint = { phase, step, due, activation }
+  const resume: EndedBattleResumePoint = { phase, step, due, activation }
   context.emit({ type: 'ended', outcome: { winner, reason }, resume })
 }
 

@@ -9,12 +9,13 @@ import {
 } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
-import type { PoolThrow } from '../pools'
+import type { PoolThrow } from '../rollSchemas'
 import { activeUnitOrRefusal, checkActOnce } from './activation'
-import { checkAgreedCount, applyAgreedDice } from './agreedDice'
+import { checkAgreedCount, applyAgreedExtraDice } from './agreedExtraDice'
 import { areCoverLevels, openMelee } from './melee'
 import { newRoll, newPendingRolls } from './rolls'
-import { checkDeclaredTargets, openShooting } from './shooting'
+import { checkDeclaredTargets } from './checkDeclaredTargets'
+import { openShooting } from './shooting'
 import { firstRefusal, emitCover, checkOnTable, type DecisionContext, type CheckResult } from './context'
 
 /** The agreed dice of a charge go into its melee (GT-16). */
@@ -74,12 +75,12 @@ export const charge = (
   })
   const frame = context.topPending
   if (moreDice && frame?.kind === 'charge')
-    for (const role of meleeRoles) applyAgreedDice(context, frame, role, moreDice[role])
+    for (const role of meleeRoles) applyAgreedExtraDice(context, frame, role, moreDice[role])
   return null
 }
 
 /** How far the charge may move (GT-15). */
-export const readChargeDie = (
+export const emitChargeReach = (
   context: DecisionContext,
   frame: PendingCharge,
   { dice, faces }: PoolThrow,

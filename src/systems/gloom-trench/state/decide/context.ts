@@ -66,7 +66,7 @@ export const checkPhase = (context: DecisionContext, phase: RunningPhase): Check
   context.state.phase === phase ? null : (refuseWhenOver(context) ?? impossible(`gt.refusal.not.${phase}`))
 
 /** Refuses lists that don't hold a whole number from 0 to `most` for each profile of a unit. */
-export const checkProfileNumbers = (
+export const checkNumbersPerProfile = (
   unit: Unit,
   list: readonly number[],
   most: readonly number[],

@@ -1,9 +1,9 @@
 import { isDestroyed, type UnitId } from '../../rules'
-import { possiblyNearbyFriends } from '../effects'
+import { possiblyNearbyFriends } from '../resultEffects'
 import type { AnyPending } from '../pending'
 import { finishActivation } from './activation'
 import { openShooting } from './shooting'
-import { enterTacticalStep } from './tactical'
+import { enterTacticalStep } from './tacticalPhase'
 import type { DecisionContext } from './context'
 
 /**

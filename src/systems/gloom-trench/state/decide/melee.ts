@@ -1,37 +1,37 @@
 import { impossible, refuseUnasked } from '@/engine'
 import {
   applyDamage,
-  bestDamageProfile,
-  bestSaveProfile,
+  bestMeleeDamageProfileIndex,
+  bestSaveProfileIndex,
   canHurt,
   coverLevels,
   coverOrOpen,
   damageValueOf,
   isDestroyed,
   majorityProfileIndexes,
-  meleeOutcomeOfDamage,
+  meleeRoundOutcomeOfDamageTaken,
   meleePool,
   meleeRoles,
   offeredMeleeModifiers,
   offeredSaveModifiers,
   otherRole,
-  removeUnit,
+  removeAllModels,
   savePool,
   attackStressReasons,
   type MeleeRole,
   type Unit,
   type UnitId,
 } from '../../rules'
-import { agreedDiceCount } from '../pendingAgreedDice'
+import { agreedExtraDiceCount } from '../pendingAgreedExtraDice'
 import type { CommandOf, SettlementChoices } from '../command'
-import { meleeDamageOfRole } from '../effects'
+import { meleeDamageTakenByRole } from '../resultEffects'
 import type { EventOf } from '../events'
 import type { PendingMelee } from '../pending'
 import { handSetModifiersOfRole } from '../meleeHandSetModifiers'
-import type { PoolThrow, Roll } from '../pools'
+import type { PoolThrow, Roll } from '../rollSchemas'
 import { modifierChoiceKey, chosenModifiers, isPointModifier } from '../rolls'
-import type { ModifierChoices } from '../declaredTarget'
-import { promptNearbyFriendsStress, unitLossesOf } from './losses'
+import type { ModifierSwitchStates } from '../declaredTargetSchemas'
+import { promptNearbyFriendsStress, unitLossesOf } from './lossConsequences'
 import { cancelPending, newRoll, newPendingRolls, spendQueue } from './rolls'
 import { rolledOrTypedDamage } from './shooting'
 import { emitCover, type DecisionContext, type CheckResult } from './context'
@@ -58,7 +58,7 @@ export const openMelee = (
     if (!unit) return []
     const offered = offeredMeleeModifiers(role, braced, covers[otherRole(role)])
     const { choices, custom } = handSetModifiersOfRole(melee, role, 'attack')
-    const base = meleePool(unit, role, [], agreedDiceCount(melee, role))
+    const base = meleePool(unit, role, [], agreedExtraDiceCount(melee, role))
     return [newRoll(unit.side, unit.id, base, offered, choices, custom)]
   })
   context.emit({
@@ -82,7 +82,7 @@ export const openMelee = (
 }
 
 /** The choices of a roll: what players switched stays switched. */
-const switched = ({ offered, pool }: Roll): ModifierChoices =>
+const switched = ({ offered, pool }: Roll): ModifierSwitchStates =>
   Object.fromEntries(
     offered.map((offer) => {
       const key = modifierChoiceKey(offer)
@@ -117,7 +117,7 @@ const covered = (frame: PendingMelee, covers: Covers): EventOf<'meleeCovered'>['
   })
 
 /** Both units' dice are read: each unit that was hit saves, in one throw (GT-16). */
-export const readMeleeHits = (
+export const promptMeleeSaves = (
   context: DecisionContext,
   frame: PendingMelee,
   throws: readonly PoolThrow[],
@@ -132,7 +132,7 @@ export const readMeleeHits = (
     if (!target || against[role] === 0) return []
     const cover = frame.covers[role]
     const offered = offeredSaveModifiers({ target, against: 'melee', cover, discarded: false })
-    const base = savePool(target, against[role], [], bestSaveProfile(target))
+    const base = savePool(target, against[role], [], bestSaveProfileIndex(target))
     const { choices, custom } = handSetModifiersOfRole(frame, role, 'save')
     return [newRoll(target.side, target.id, base, offered, choices, custom)]
   })
@@ -171,7 +171,11 @@ export const settleMelee = (
   if (!attacker || !defender) return impossible('gt.refusal.noSuchUnit')
   const units: Readonly<Record<MeleeRole, Unit>> = { attacker, defender }
   const blow = (role: MeleeRole) => {
-    const done = rolledOrTypedDamage(units[role], meleeDamageOfRole(context.state, frame, role), settlement)
+    const done = rolledOrTypedDamage(
+      units[role],
+      meleeDamageTakenByRole(context.state, frame, role),
+      settlement,
+    )
     return { ...done, toll: applyDamage(units[role], done.damage, done.order) }
   }
   const blows: Readonly<Record<MeleeRole, ReturnType<typeof blow>>> = {
@@ -183,7 +187,7 @@ export const settleMelee = (
   for (const role of meleeRoles) strike(context, frame, role, units[role], blows[role])
   const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
-  const outcome = meleeOutcomeOfDamage(taken, left)
+  const outcome = meleeRoundOutcomeOfDamageTaken(taken, left)
   context.emit({
     type: 'meleeDecided',
     frame: frame.id,
@@ -243,7 +247,7 @@ const removeLoser = (context: DecisionContext, frame: PendingMelee, role: MeleeR
     unit: loser.id,
     why: 'melee',
     by: frame[otherRole(role)],
-    ...unitLossesOf(removeUnit(loser)),
+    ...unitLossesOf(removeAllModels(loser)),
   })
 }
 
@@ -258,7 +262,9 @@ export const stopMelee = (context: DecisionContext): CheckResult => {
     if (unit === undefined) return false
     // Points count for one round only, so they do not decide whether the melee can be stopped.
     const bare = { ...pool, modifiers: pool.modifiers.filter((one) => !isPointModifier(one)) }
-    return [pool, bare].some((thrown) => canHurt(thrown, damageValueOf(unit, bestDamageProfile(unit))))
+    return [pool, bare].some((thrown) =>
+      canHurt(thrown, damageValueOf(unit, bestMeleeDamageProfileIndex(unit))),
+    )
   })
   const refusal = harmful ? context.against('GT-16', 'gt.refusal.meleeGoesOn') : null
   if (refusal) return refusal

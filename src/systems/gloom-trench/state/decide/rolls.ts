@@ -12,9 +12,9 @@ import {
   type ThrownDie,
 } from '@/engine'
 import {
-  attritionPool,
-  opposingPointModifiers,
-  ownPointModifiers,
+  pointAttritionPool,
+  rollModifiersFromOpposingPoints,
+  rollModifiersFromOwnPoints,
   readPoolFaces,
   readyDice,
   withModifiers,
@@ -32,9 +32,9 @@ import {
   nextSpender,
   spendQueue,
 } from '../rolls'
-import { hasRolls, type PendingRolls } from '../pending'
-import type { PoolThrow, Roll } from '../pools'
-import type { CustomModifier } from '../declaredTarget'
+import { isPendingWithRolls, type PendingWithRolls } from '../pending'
+import type { PoolThrow, Roll } from '../rollSchemas'
+import type { CustomModifier } from '../declaredTargetSchemas'
 import type { Act } from '../schemas'
 import type { DecisionContext, CheckResult } from './context'
 
@@ -51,7 +51,7 @@ export const checkCustomModifiers = (custom: readonly CustomModifier[]): CheckRe
 export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>): CheckResult => {
   const frame = context.topPending
   const turn = frame && nextSpender(context.state, frame)
-  if (!frame || !turn || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !turn || !isPendingWithRolls(frame)) return refuseUnasked()
   const { side, purpose } = turn
   const fits =
     points.length === frame.rolls.length && points.every((one) => Number.isInteger(one) && one >= 0)
@@ -65,11 +65,11 @@ export const spend = (context: DecisionContext, { points }: CommandOf<'spend'>):
   )
   if (wrong) return impossible(purpose === 'own' ? 'gt.refusal.notOwnRoll' : 'gt.refusal.noStress')
   const to = from - total
-  const bought = purpose === 'own' ? ownPointModifiers : opposingPointModifiers
+  const bought = purpose === 'own' ? rollModifiersFromOwnPoints : rollModifiersFromOpposingPoints
   const pools = frame.rolls.map(({ side: roller, pool }, index) => ({
     ...withModifiers(pool, bought(points[index] ?? 0)),
     // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
-    ...(frame.kind === 'attrition' && roller === side ? { dice: attritionPool(to).dice } : {}),
+    ...(frame.kind === 'attrition' && roller === side ? { dice: pointAttritionPool(to).dice } : {}),
   }))
   context.emit({ type: 'pointsSpent', frame: frame.id, side, purpose, points, from, to, pools })
   return null
@@ -81,7 +81,7 @@ export const modify = (
   { roll: index, choices, custom }: CommandOf<'modify'>,
 ): CheckResult => {
   const frame = context.topPending
-  const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
+  const roll = frame && isPendingWithRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
   const refusal = checkCustomModifiers(custom)
   if (refusal) return refusal
@@ -180,7 +180,7 @@ export const newPendingRolls = (context: DecisionContext, rolls: readonly Roll[]
 })
 
 /** Whether all points are spent and the dice come next. */
-export const checkReadyToThrow = (context: DecisionContext, frame: PendingRolls): CheckResult => {
+export const checkReadyToThrow = (context: DecisionContext, frame: PendingWithRolls): CheckResult => {
   if (!hasUnthrownRolls(frame)) return refuseUnasked()
   return nextSpender(context.state, frame) ? impossible('gt.refusal.pointsFirst') : null
 }
@@ -188,7 +188,7 @@ export const checkReadyToThrow = (context: DecisionContext, frame: PendingRolls)
 /** Cancels a pending decision before its dice: spent points come back (C-3). */
 export const cancelPending = (
   context: DecisionContext,
-  { id, spent }: PendingRolls,
+  { id, spent }: PendingWithRolls,
   act: Act | null,
 ): void => {
   const back = new Map<SideId, number>()

@@ -1,41 +1,28 @@
-import { assertNever } from '@/kit'
 import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
 import {
   orderRules,
   applyDamage,
-  bounds,
-  checkFire,
   countingCover,
-  coverChoices,
-  coverLevels,
+  selectableCovers,
   majorityProfileIndexes,
   mayDiscardTargetStress,
   savePool,
   attackStressReasons,
   withModifiers,
-  type CoverLevel,
-  type ShooterGroup,
-  type ShootingFault,
   type Unit,
   type UnitId,
 } from '../../rules'
 import type { CommandOf, SettlementChoices } from '../command'
-import { damageOfShooting } from '../effects'
+import { damageOfShooting } from '../resultEffects'
 import type { PendingShooting } from '../pending'
-import type { PoolThrow, Roll } from '../pools'
-import { attackRoll, hasHitIgnoringShelter, saveRoll, shootersOf, shootsAdvancing } from '../shootingRolls'
-import type { DeclaredTarget } from '../declaredTarget'
+import type { PoolThrow, Roll } from '../rollSchemas'
+import { newAttackRoll, hasHitIgnoringShelter, newSaveRoll, shootsAdvancing } from '../shootingRolls'
+import type { DeclaredTarget } from '../declaredTargetSchemas'
+import { checkDeclaredTargets } from './checkDeclaredTargets'
 import { activeUnitOrRefusal, checkActOnce } from './activation'
-import { promptNearbyFriendsStress, unitLossesOf } from './losses'
-import { checkCustomModifiers, newPendingRolls, spendQueue } from './rolls'
-import {
-  firstRefusal,
-  checkProfileNumbers,
-  emitCover,
-  checkOnTable,
-  type DecisionContext,
-  type CheckResult,
-} from './context'
+import { promptNearbyFriendsStress, unitLossesOf } from './lossConsequences'
+import { newPendingRolls, spendQueue } from './rolls'
+import { firstRefusal, emitCover, checkOnTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares a unit's whole fire before its first roll (GT-11). */
 export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): CheckResult => {
@@ -73,91 +60,6 @@ export const fire = (context: DecisionContext, { targets }: CommandOf<'fire'>): 
   return null
 }
 
-/** Checks the targets, shooters and weapons of a unit's fire (GT-11). */
-export const checkDeclaredTargets = (
-  context: DecisionContext,
-  unit: Unit,
-  targets: readonly DeclaredTarget[],
-): CheckResult => {
-  const armed = ({ weapon }: DeclaredTarget['groups'][number]) => unit.profile.weapons[weapon] !== undefined
-  return firstRefusal(
-    ...targets.map((declared) => () => checkDeclaredTarget(context, unit, declared)),
-    () =>
-      targets.every(({ groups }) => groups.every(armed))
-        ? null
-        : impossible('gt.refusal.noWeapon', { name: unit.profile.name }),
-    () =>
-      checkFireRefusal(
-        context,
-        unit,
-        targets.map((target) => shootersOf(unit, target)),
-      ),
-  )
-}
-
-const isCover = (cover: CoverLevel): boolean => coverLevels.includes(cover)
-
-const checkDeclaredTarget = (context: DecisionContext, unit: Unit, declared: DeclaredTarget): CheckResult => {
-  const { target: id, ownCover, crossed, obscuredBy, part, custom } = declared
-  const target = context.unit(id)
-  if (!target) return impossible('gt.refusal.noSuchUnit')
-  const { name } = target.profile
-  return firstRefusal(
-    () => checkOnTable(context, id),
-    () => (target.side === unit.side ? context.against('GT-11', 'gt.refusal.ownSide', { name }) : null),
-    () => ([ownCover, ...crossed].every(isCover) ? null : impossible('gt.refusal.noSuchCover')),
-    () => refuseOutOfRange(obscuredBy.length, 0, 12),
-    () => (part === null ? null : checkProfileNumbers(target, part, target.left)),
-    () => (part?.every((models) => models === 0) ? impossible('gt.refusal.emptyPart', { name }) : null),
-    () => checkCustomModifiers(custom),
-  )
-}
-
-/** The refusals for what `checkFire` finds. Players may overrule more models or targets than the rules allow. */
-const checkFireRefusal = (
-  context: DecisionContext,
-  unit: Unit,
-  targets: readonly (readonly ShooterGroup[])[],
-): CheckResult => {
-  const checked = checkFire(unit, targets)
-  if (checked.ok) return null
-  const refusal = faultInWords(context, unit, checked.reason)
-  if (refusal) return refusal
-  // Players have overruled it, but each group must still be able to throw dice.
-  for (const group of targets.flat()) {
-    const { models, band, weapon } = group
-    if (weapon.bands[band] === null)
-      return faultInWords(context, unit, { kind: 'noBand', weapon: weapon.name, band })
-    const wrong = refuseOutOfRange(models, 1, bounds.models.most)
-    if (wrong) return wrong
-  }
-  return null
-}
-
-const faultInWords = (context: DecisionContext, unit: Unit, fault: ShootingFault): CheckResult => {
-  const { name } = unit.profile
-  switch (fault.kind) {
-    case 'noModels':
-      return impossible('gt.refusal.noShooters', { name })
-    case 'noTarget':
-      return impossible('gt.refusal.noTarget')
-    case 'tooManyTargets':
-      return context.against('GT-11', 'gt.refusal.tooManyTargets', { most: fault.most })
-    case 'noBand':
-      return impossible(`gt.refusal.noBand.${fault.band ?? 'any'}`, { weapon: fault.weapon })
-    case 'tooManyModels':
-      return fault.weapon === null
-        ? context.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has, n: fault.has })
-        : context.against('GT-11', 'gt.refusal.tooManyCarriers', {
-            weapon: fault.weapon,
-            has: fault.has,
-            n: fault.has,
-          })
-    default:
-      return assertNever(fault)
-  }
-}
-
 /** Opens the attack on one target: the defender's cover first, if there is a choice, then points and dice (GT-11). */
 export const openShooting = (
   context: DecisionContext,
@@ -167,7 +69,7 @@ export const openShooting = (
 ): void => {
   const unit = context.unit(shooter)
   if (!unit) return
-  const choices = coverChoices(declared.ownCover, declared.crossed)
+  const choices = selectableCovers(declared.ownCover, declared.crossed)
   const cover = choices.length > 1 ? null : countingCover(declared.ownCover, declared.crossed, null)
   const advance = shootsAdvancing(context.state, against)
   const rolls = cover === null ? [] : attackRolls(context, unit, declared, { cover, against, advance })
@@ -194,17 +96,17 @@ const attackRolls = (
   context: DecisionContext,
   unit: Unit,
   declared: DeclaredTarget,
-  situation: Parameters<typeof attackRoll>[3],
+  situation: Parameters<typeof newAttackRoll>[3],
 ): readonly Roll[] => {
   const target = context.unit(declared.target)
-  return target ? [attackRoll(unit, target, declared, situation)] : []
+  return target ? [newAttackRoll(unit, target, declared, situation)] : []
 }
 
 export const pickCover = (context: DecisionContext, { cover }: CommandOf<'pickCover'>): CheckResult => {
   const frame = context.topPending
   if (frame?.kind !== 'shooting' || frame.stage !== 'cover') return refuseUnasked()
   const { ownCover, crossed } = frame.declared
-  if (!coverChoices(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
+  if (!selectableCovers(ownCover, crossed).includes(cover)) return impossible('gt.refusal.noSuchCover')
   const unit = context.unit(frame.unit)
   const rolls = unit ? attackRolls(context, unit, frame.declared, { ...frame, cover }) : []
   const waiting = spendQueue(rolls, context.state.playing, frame.side)
@@ -213,7 +115,11 @@ export const pickCover = (context: DecisionContext, { cover }: CommandOf<'pickCo
 }
 
 /** Reads the attack: a Stress token may be discarded, saves are thrown, or there is nothing to save (GT-12). */
-export const readHits = (context: DecisionContext, frame: PendingShooting, thrown: PoolThrow): void => {
+export const promptShootingSaves = (
+  context: DecisionContext,
+  frame: PendingShooting,
+  thrown: PoolThrow,
+): void => {
   const target = context.unit(frame.declared.target)
   const saves = thrown.successes - thrown.unsaved
   if (!target || saves === 0) context.emit({ type: 'hitsRead', frame: frame.id, next: 'settle' })
@@ -225,7 +131,7 @@ export const readHits = (context: DecisionContext, frame: PendingShooting, throw
 const askSaves = (context: DecisionContext, frame: PendingShooting): void => {
   const target = context.unit(frame.declared.target)
   if (!target || !frame.hits) return
-  const rolls = [saveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
+  const rolls = [newSaveRoll(target, frame.hits.successes - frame.hits.unsaved, frame)]
   const waiting = spendQueue(rolls, context.state.playing, target.side)
   context.emit({ type: 'savesAsked', frame: frame.id, rolls, waiting })
 }

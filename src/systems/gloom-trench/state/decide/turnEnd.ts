@@ -1,5 +1,5 @@
-import { attritionPool, turnEndReason } from '../../rules'
-import type { PendingAttrition } from '../pending'
+import { pointAttritionPool, turnEndReason } from '../../rules'
+import type { PendingPointAttrition } from '../pending'
 import { newRoll, newPendingRolls } from './rolls'
 import type { DecisionContext } from './context'
 
@@ -15,7 +15,7 @@ export const proceedTurnEnd = (context: DecisionContext): void => {
 const enterAttrition = (context: DecisionContext): void => {
   context.emit({ type: 'stepReached', step: 'pool' })
   const rolls = context.state.playing.flatMap((side) =>
-    context.points(side) > 0 ? [newRoll(side, null, attritionPool(context.points(side)))] : [],
+    context.points(side) > 0 ? [newRoll(side, null, pointAttritionPool(context.points(side)))] : [],
   )
   if (rolls.length === 0) enterTidying(context)
   else context.emit({ type: 'opened', frame: { ...newPendingRolls(context, rolls), kind: 'attrition' } })
@@ -26,7 +26,7 @@ export const enterTidying = (context: DecisionContext): void =>
   context.emit({ type: 'stepReached', step: 'tidy' })
 
 /** Each die without a success takes a point (GT-4). */
-export const settleAttrition = (context: DecisionContext, frame: PendingAttrition): void => {
+export const settlePointAttrition = (context: DecisionContext, frame: PendingPointAttrition): void => {
   context.emit({ type: 'closed', frame: frame.id })
   for (const { side, result } of frame.rolls) {
     const from = context.points(side)

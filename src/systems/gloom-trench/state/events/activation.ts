@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { unitName, sideName } from '../names'
 import * as is from '../schemas'
-import { unitSubject, pointsMarker } from './logSubjects'
+import { unitSubject, pointsChangeMarkers } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** A unit's activation, from its choice to its end. */
 export const activationEvents = {
   activated: eventKind({
-    fields: { unit: is.unitId, side: is.side, activations: is.activations },
+    fields: { unit: is.unitId, side: is.sideId, activations: is.activationCount },
     words: ({ unit }, before) => gameMessage('activated', { name: unitName(before, unit) }),
     about: ({ unit, side }, before) => unitSubject(before, unit, side),
   }),
@@ -31,7 +31,7 @@ export const activationEvents = {
   }),
 
   unitOrderBought: eventKind({
-    fields: { unit: is.unitId, side: is.side, name: is.text, ...is.pointsChange.entries },
+    fields: { unit: is.unitId, side: is.sideId, name: is.text, ...is.pointsChange.entries },
     words: ({ unit, side, name, from, to }, before) =>
       gameMessage('unitOrder', {
         name: unitName(before, unit),
@@ -42,12 +42,12 @@ export const activationEvents = {
         n: from - to,
       }),
     about: ({ unit, side }, before) => unitSubject(before, unit, side),
-    markers: (event) => pointsMarker(event),
+    markers: (event) => pointsChangeMarkers(event),
   }),
 
   acted: eventKind({
     /** The first unit that it shoots at or charges: a proposal for the next time. Missing in older logs. */
-    fields: { unit: is.unitId, act: is.act, target: v.exactOptional(is.unitId) },
+    fields: { unit: is.unitId, act: is.actKind, target: v.exactOptional(is.unitId) },
     weight: 'aside',
     below: false,
     titles: true,
@@ -65,7 +65,7 @@ export const activationEvents = {
   activationEnded: eventKind({
     fields: {
       unit: is.unitId,
-      side: is.side,
+      side: is.sideId,
       because: v.picklist(['done', 'failedTest', 'dugIn', 'destroyed']),
     },
     weight: 'aside',

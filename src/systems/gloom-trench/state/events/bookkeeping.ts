@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import { unitProfileSchema, type Unit } from '../../rules'
-import { correctionSchema, replacedValueSchema, type Correction } from '../correction'
+import { correctionSchema, replacedValueSchema, type Correction } from '../correctionSchema'
 import { unitName, sideName } from '../names'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -17,13 +17,13 @@ const followsProfile = ({ profile, left, recorded }: Pick<Unit, 'profile' | 'lef
 const unit: v.GenericSchema<unknown, Unit> = v.pipe(
   v.strictObject({
     id: is.unitId,
-    side: is.side,
+    side: is.sideId,
     profile: unitProfileSchema,
-    left: is.countPerProfile,
-    recorded: is.countPerProfile,
+    left: is.countsByProfileIndex,
+    recorded: is.countsByProfileIndex,
     stress: is.stress,
     dugIn: is.booleanSchema,
-    activations: is.activations,
+    activations: is.activationCount,
   }),
   v.check((one) => is.hasIdOfItsSide(one), 'side'),
   v.check((one) => followsProfile(one), 'lists'),
@@ -94,8 +94,8 @@ export const bookkeepingEvents = {
       unit: is.unitId,
       from: unitProfileSchema,
       to: unitProfileSchema,
-      left: is.countPerProfile,
-      recorded: is.countPerProfile,
+      left: is.countsByProfileIndex,
+      recorded: is.countsByProfileIndex,
     },
     checks: {
       lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),
@@ -113,7 +113,7 @@ export const bookkeepingEvents = {
   }),
 
   scored: eventKind({
-    fields: { side: is.side, from: is.victoryPoints, to: is.victoryPoints },
+    fields: { side: is.sideId, from: is.victoryPoints, to: is.victoryPoints },
     words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
@@ -124,13 +124,13 @@ export const bookkeepingEvents = {
   }),
 
   conceded: eventKind({
-    fields: { side: is.side },
+    fields: { side: is.sideId },
     words: ({ side }, before) => gameMessage('conceded', { side: sideName(before, side) }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
 
   ended: eventKind({
-    fields: { outcome: is.outcome, resume: is.resume },
+    fields: { outcome: is.outcome, resume: is.endedBattleResumePoint },
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
         ? gameMessage('drawnBattle')

@@ -2,7 +2,7 @@ import { createEventParser, identityMigration, createLogFormatters, type EventOf
 import type { State } from '../state'
 import { activationEvents } from './activation'
 import { bookkeepingEvents } from './bookkeeping'
-import { fightEvents } from './fight'
+import { combatEvents } from './combat'
 import { rollEvents } from './rolls'
 import { lossEvents } from './losses'
 import { turnEvents } from './turn'
@@ -16,7 +16,7 @@ const kinds = {
   ...turnEvents,
   ...activationEvents,
   ...rollEvents,
-  ...fightEvents,
+  ...combatEvents,
   ...lossEvents,
   ...bookkeepingEvents,
 }

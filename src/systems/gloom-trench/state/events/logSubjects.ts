@@ -33,7 +33,7 @@ export const pendingById = ({ frames }: State, id: number): AnyPending | undefin
   frames.find((frame) => frame.id === id)
 
 /** Tactical Points that changed. The note says whose they are, and how many are left. */
-export const pointsMarker = ({
+export const pointsChangeMarkers = ({
   from,
   to,
 }: {

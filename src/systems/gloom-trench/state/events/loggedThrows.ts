@@ -3,14 +3,14 @@ import type { LoggedThrow, ThrowRecord } from '@/engine'
 import { minSuccessFaceWithModifier, profilesLeft, type SideId, type UnitId } from '../../rules'
 import {
   noNaturalOneChance,
-  noNaturalOneChancePerDie,
+  noNaturalOneChancesByDie,
   anySuccessChance,
-  successChancePerDie,
+  successChancesByDie,
 } from '../successChances'
-import { hasRolls, type AnyPending } from '../pending'
+import { isPendingWithRolls, type AnyPending } from '../pending'
 import { unitName, sideName } from '../names'
-import type { PoolThrow } from '../pools'
-import { shootersOf } from '../shootingRolls'
+import type { PoolThrow } from '../rollSchemas'
+import { shooterGroups } from '../shootingRolls'
 import type { State } from '../state'
 import type { FreeDice } from '../schemas'
 import { pendingById } from './logSubjects'
@@ -69,7 +69,7 @@ export const loggedFreeThrow = ({ side, sides, faces, thrown }: FreeDice): reado
 
 /** The side that rolls. When attack dice change, the pending decision may already hold the saves instead (C-4). */
 const unitOf = (frame: AnyPending | undefined, part: Thrown['part'], index: number): UnitId | null => {
-  if (!frame || !hasRolls(frame)) return null
+  if (!frame || !isPendingWithRolls(frame)) return null
   if (part === 'attack' && frame.kind === 'shooting') return frame.unit
   if (part === 'attack' && frame.kind === 'melee') return index === 0 ? frame.attacker : frame.defender
   return frame.rolls[index]?.unit ?? null
@@ -92,11 +92,11 @@ const chanceOf = (
   if (frame?.kind === 'morale')
     return {
       success: { had: noNaturalOneChance(dice), came: naturalOnes === 0 },
-      dice: { had: noNaturalOneChancePerDie(dice), came: faces.flat().length - naturalOnes },
+      dice: { had: noNaturalOneChancesByDie(dice), came: faces.flat().length - naturalOnes },
     }
   return {
     success: { had: anySuccessChance(dice), came: successes > 0 },
-    dice: { had: successChancePerDie(dice), came: successes },
+    dice: { had: successChancesByDie(dice), came: successes },
   }
 }
 
@@ -190,6 +190,6 @@ const kindsIn = (
   if (part !== 'attack' || !thrower) return []
   if (frame?.kind === 'melee') return profilesLeft(thrower).map(({ profile }) => profile.name)
   return frame?.kind === 'shooting'
-    ? shootersOf(thrower, frame.declared).map(({ weapon }) => weapon.name)
+    ? shooterGroups(thrower, frame.declared).map(({ weapon }) => weapon.name)
     : []
 }

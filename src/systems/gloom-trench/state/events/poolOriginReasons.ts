@@ -1,9 +1,9 @@
 import { message, type Message } from '@/kit'
 import type { LoggedReason } from '@/engine'
 import { profilesLeft } from '../../rules'
-import { hasRolls, type AnyPending, type PendingMelee, type PendingShooting } from '../pending'
-import type { Roll } from '../pools'
-import { shootersOf } from '../shootingRolls'
+import { isPendingWithRolls, type AnyPending, type PendingMelee, type PendingShooting } from '../pending'
+import type { Roll } from '../rollSchemas'
+import { shooterGroups } from '../shootingRolls'
 import type { State } from '../state'
 import { gameMessage } from './eventKind'
 
@@ -31,7 +31,7 @@ const together = ({ pool }: Roll): { readonly count: number; readonly sides: num
 const shot = (frame: PendingShooting, { pool }: Roll, before: State): readonly LoggedReason[] => {
   const shooter = before.units[frame.unit]
   if (!shooter) return []
-  return shootersOf(shooter, frame.declared).flatMap(({ weapon, band, models, moreDice = 0 }, group) => {
+  return shooterGroups(shooter, frame.declared).flatMap(({ weapon, band, models, moreDice = 0 }, group) => {
     const dice = pool.dice[group]
     if (!dice || dice.count - moreDice <= 0) return []
     return row(
@@ -66,7 +66,7 @@ export const poolOriginReasons = (
   index: number,
   before: State,
 ): readonly LoggedReason[] => {
-  const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
+  const roll = frame && isPendingWithRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll) return []
   if (part === 'saves') {
     const dice = together(roll)

@@ -1,11 +1,11 @@
 import { message, type Message } from '@/kit'
 import type { RollBreakdownUpdate, LoggedReason, ThrowRecord } from '@/engine'
 import type { Modifier, ReadyDice, SideId } from '../../rules'
-import { hasRolls, type AnyPending } from '../pending'
+import { isPendingWithRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
-import type { PoolThrow, Roll } from '../pools'
+import type { PoolThrow, Roll } from '../rollSchemas'
 import { isPointModifier } from '../rolls'
-import { shootersOf } from '../shootingRolls'
+import { shooterGroups } from '../shootingRolls'
 import type { State } from '../state'
 import { pendingById } from './logSubjects'
 import { poolOriginReasons } from './poolOriginReasons'
@@ -106,7 +106,7 @@ const extraDice = (frame: AnyPending | undefined, index: number, before: State):
   }
   const shooter = frame?.kind === 'shooting' && frame.hits === null ? before.units[frame.unit] : undefined
   if (frame?.kind !== 'shooting' || !shooter) return []
-  return shootersOf(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
+  return shooterGroups(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
     more === 0 ? [] : [agreedReason(more, gameMessage('diceWith', { weapon: weapon.name }), 'GT-11', null)],
   )
 }
@@ -126,7 +126,7 @@ export const rollBreakdowns = (
   before: State,
 ): readonly RollBreakdownUpdate[] => {
   const frame = pendingById(before, event.frame)
-  const asked: readonly Roll[] = frame && hasRolls(frame) ? frame.rolls : []
+  const asked: readonly Roll[] = frame && isPendingWithRolls(frame) ? frame.rolls : []
   const changed = event.throws.some(({ first }) => first !== null)
   return told.flatMap(({ counts, rows }): readonly RollBreakdownUpdate[] => {
     const index = Number(counts?.roll?.split(' ').at(-1) ?? 0)

@@ -1,8 +1,8 @@
 import { successWeights, weightBetween, type Weights } from '@/dice'
 import type { RollBreakdown } from '@/engine'
-import { successFrom, type ReadyDice } from '../../rules'
+import { successThreshold, type ReadyDice } from '../../rules'
 import type { AnyPending } from '../pending'
-import type { PoolThrow } from '../pools'
+import type { PoolThrow } from '../rollSchemas'
 import { gameMessage } from './eventKind'
 
 type Chances = RollBreakdown['chances']
@@ -26,7 +26,7 @@ const successOf = (
 
 /** The chances of fewer successes, of this number and of more, worst first. A single die succeeds or fails. */
 const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successOf>): Chances => {
-  const odds = successWeights(dice, successFrom)
+  const odds = successWeights(dice, successThreshold)
   const count = odds.weights.length === 2 ? 1 : successes
   return possible([
     {
@@ -45,7 +45,7 @@ const spread = ({ dice, successes }: PoolThrow, what: ReturnType<typeof successO
 
 /** The chances of no success and of at least one: all that a test needs (GT-9). */
 const tested = ({ dice }: PoolThrow): Chances => {
-  const odds = successWeights(dice, successFrom)
+  const odds = successWeights(dice, successThreshold)
   return possible([
     { outcome: 'fail', weight: odds.weights[0] ?? 0n, word: gameMessage('had.fails') },
     { outcome: 'success', weight: weightBetween(odds, 1, Infinity), word: gameMessage('had.passes') },
@@ -68,7 +68,7 @@ const product = (factors: readonly bigint[]): bigint => factors.reduce((all, one
 
 /** The chances that a side has the most successes, shares them, or neither (GT-6, GT-19). */
 const initiativeChances = (throws: readonly PoolThrow[], index: number): Chances => {
-  const odds = throws.map(({ dice }) => successWeights(dice, successFrom))
+  const odds = throws.map(({ dice }) => successWeights(dice, successThreshold))
   const own = odds[index]
   if (!own) return []
   const others = odds.filter((_, place) => place !== index)

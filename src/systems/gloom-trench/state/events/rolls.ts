@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
 import type { SideId } from '../../rules'
-import { pendingAtOpeningSchema, type AnyPending } from '../pending'
+import { newlyOpenedPendingSchema, type AnyPending } from '../pending'
 import { unitName, sideName } from '../names'
 import {
   modifiersSchema,
   poolSchema,
   poolThrowSchema,
   unthrownRollListSchema,
-  pointsPerRollSchema,
+  pointsByRollIndexSchema,
   spendQueueSchema,
-} from '../pools'
+} from '../rollSchemas'
 import type { State } from '../state'
-import { handSetModifiersSchema } from '../declaredTarget'
+import { handSetModifiersSchema } from '../declaredTargetSchemas'
 import * as is from '../schemas'
 import { rollBreakdowns } from './rollBreakdowns'
-import { pendingById, pendingSubject, sideSubject, unitSubject, pointsMarker } from './logSubjects'
+import { pendingById, pendingSubject, sideSubject, unitSubject, pointsChangeMarkers } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 import { loggedFreeThrow, loggedRolls } from './loggedThrows'
 
@@ -64,7 +64,7 @@ const { pendingId: frame } = is
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: pendingAtOpeningSchema },
+    fields: { frame: newlyOpenedPendingSchema },
     titles: true,
     // Each target of a split fire is a separate step with the name of the target.
     weight: ({ frame: opened }) => (opened.kind === 'fire' ? 'aside' : 'title'),
@@ -76,10 +76,10 @@ export const rollEvents = {
   pointsSpent: eventKind({
     fields: {
       frame,
-      side: is.side,
+      side: is.sideId,
       purpose: v.picklist(['own', 'opposing']),
       /** For each roll of the pending decision. */
-      points: pointsPerRollSchema,
+      points: pointsByRollIndexSchema,
       /** The pools of all rolls afterwards. */
       pools: is.listOf(poolSchema, is.logBounds.units),
       ...is.pointsChange.entries,
@@ -91,7 +91,7 @@ export const rollEvents = {
         ? gameMessage(`spent.${purpose}`, { side: sideName(before, side), count: from - to, to })
         : null,
     about: ({ side }, before) => sideSubject(before, side),
-    markers: (event) => pointsMarker(event),
+    markers: (event) => pointsChangeMarkers(event),
   }),
 
   /** `byHand` is what players set themselves, when it counts for more than this roll (GT-16). */
@@ -111,7 +111,7 @@ export const rollEvents = {
       part: v.picklist(['attack', 'saves', 'only']),
       throws: is.listOf(poolThrowSchema, is.logBounds.units, 1),
       /** Who threw each. */
-      sides: is.listOf(is.side, is.logBounds.units),
+      sides: is.listOf(is.sideId, is.logBounds.units),
     },
     // The step before may have opened the pending decision: its dice name it again.
     words: ({ frame: id }, before) => {
@@ -155,8 +155,8 @@ export const rollEvents = {
   calledOff: eventKind({
     fields: {
       frame,
-      points: is.listOf(v.strictObject({ side: is.side, ...is.pointsChange.entries }), 8),
-      act: v.nullable(is.act),
+      points: is.listOf(v.strictObject({ side: is.sideId, ...is.pointsChange.entries }), 8),
+      act: v.nullable(is.actKind),
     },
     weight: 'note',
     words: ({ points }, before) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { bounds, unitProfileSchema, type DrawOutcome } from '../../rules'
 import { sideName } from '../names'
 import * as is from '../schemas'
-import { sideSubject, pointsMarker } from './logSubjects'
+import { sideSubject, pointsChangeMarkers } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 const { pointsChange } = is
@@ -10,7 +10,7 @@ const { pointsChange } = is
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 const muster = v.strictObject({
-  id: is.side,
+  id: is.sideId,
   name: is.text,
   icon: is.icon,
   formation: is.text,
@@ -18,12 +18,12 @@ const muster = v.strictObject({
 })
 
 const recruit = v.pipe(
-  v.strictObject({ id: is.unitId, side: is.side, profile: unitProfileSchema }),
+  v.strictObject({ id: is.unitId, side: is.sideId, profile: unitProfileSchema }),
   v.check((one) => is.hasIdOfItsSide(one), 'side'),
 )
 
 const drawOutcome: v.GenericSchema<unknown, DrawOutcome> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('activates'), side: is.side }),
+  v.strictObject({ kind: v.literal('activates'), side: is.sideId }),
   v.strictObject({ kind: v.literal('setAside'), why: v.picklist(['fog', 'noUnits']) }),
   v.strictObject({ kind: v.literal('turnEnds') }),
 ])
@@ -60,28 +60,28 @@ export const turnEvents = {
   }),
 
   pointsGained: eventKind({
-    fields: { side: is.side, successes: is.points, commanders: is.points, ...pointsChange.entries },
+    fields: { side: is.sideId, successes: is.points, commanders: is.points, ...pointsChange.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       gameMessage('pointsGained', { side: sideName(before, side), count: to - from, to }),
     about: ({ side }, before) => sideSubject(before, side),
-    markers: (event) => pointsMarker(event),
+    markers: (event) => pointsChangeMarkers(event),
   }),
 
   pointsLost: eventKind({
-    fields: { side: is.side, ...pointsChange.entries },
+    fields: { side: is.sideId, ...pointsChange.entries },
     weight: 'aside',
     words: ({ side, from, to }, before) =>
       gameMessage('pointsLost', { side: sideName(before, side), count: from - to, to }),
     about: ({ side }, before) => sideSubject(before, side),
-    markers: (event) => pointsMarker(event),
+    markers: (event) => pointsChangeMarkers(event),
   }),
 
   bagFilled: eventKind({ fields: { bag: is.bag }, words: () => gameMessage('bagFilled') }),
 
   /** It adds a chit to the bag, and the activations begin (GT-6). */
   initiativeTaken: eventKind({
-    fields: { side: is.side, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
+    fields: { side: is.sideId, because: v.picklist(['most', 'tie', 'alone', 'agreed']), bag: is.bag },
     // The line names the side that has it instead of the throw.
     weight: 'headline',
     words: ({ side, because }, before) =>

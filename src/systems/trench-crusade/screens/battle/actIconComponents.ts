@@ -18,10 +18,10 @@ import Wire from '~icons/game-icons/barbed-wire'
 import type { Act } from '../../state'
 
 /** Everything in the list of acts except attacks. */
-export type ListedAct = Exclude<Act, 'shoot' | 'fight'> | 'fall' | 'injure' | 'consume'
+export type ListedActKind = Exclude<Act, 'shoot' | 'fight'> | 'fall' | 'injure' | 'consume'
 
 /** The icon of each act (game-icons, CC BY 3.0). */
-export const actIconComponents: Readonly<Record<ListedAct, Component>> = {
+export const actIconComponents: Readonly<Record<ListedActKind, Component>> = {
   move: Footsteps,
   charge: Charging,
   retreat: Return,

@@ -2,7 +2,7 @@ import { message, type Message } from '@/kit'
 import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
 import {
   engagedWith,
-  isPinnedByHeavyShot,
+  isMoveBlockedByHeavyShot,
   isActionUsed,
   weaponFault,
   type Act,
@@ -10,14 +10,14 @@ import {
   type Command,
 } from '../../state'
 import { aimedDraft } from '../resolution/proposedTarget'
-import { chargeDraft, retreatDraft, testDraft, type ResolutionDraft } from '../resolution/draft'
-import type { ListedAct } from './actIconComponents'
+import { chargeDraft, retreatDraft, actionTestDraft, type ResolutionDraft } from '../resolution/draft'
+import type { ListedActKind } from './actIconComponents'
 import { doneActionsOf, isMovementHalved, moveAndChargeReach, canStandUpFreely } from './dockAction'
-import { signedNumberText } from '@/ui/text'
+import { signedNumberText } from '@/ui/nameAndNumberText'
 import { remainingConsumableCount } from './battleTexts'
 
 /** What a chosen act starts: a command at once, a resolution sheet, or a small form. */
-export type ActStart =
+export type ActCommandDraftOrForm =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'draft'; readonly draft: ResolutionDraft }
   | { readonly kind: 'form'; readonly form: 'cast' | 'fall' | 'injure' }
@@ -31,10 +31,10 @@ export interface ListedOffer {
   readonly title: Message
   readonly note: readonly Message[]
   readonly against: Message | null
-  readonly start: ActStart
+  readonly start: ActCommandDraftOrForm
 }
 export interface ActOffer extends ListedOffer {
-  readonly act: ListedAct
+  readonly act: ListedActKind
 }
 export interface WeaponOffer extends ListedOffer {
   readonly weapon: Weapon
@@ -95,7 +95,8 @@ const takenOnce = (view: BattleView, model: Model, act: Act): Message | null =>
   isActionUsed(doneActionsOf(view, model.id), act) ? words('taken') : null
 /** What the rules have against any movement: the model is Down, or it has shot a HEAVY weapon (TC-10, TC-22). */
 const noMove = (view: BattleView, model: Model): Message | null =>
-  isDown(model) ?? (isPinnedByHeavyShot(model, doneActionsOf(view, model.id)) ? words('heavyShot') : null)
+  isDown(model) ??
+  (isMoveBlockedByHeavyShot(model, doneActionsOf(view, model.id)) ? words('heavyShot') : null)
 
 const test = (
   model: Model,
@@ -108,7 +109,7 @@ const test = (
   title: words(act),
   note,
   against,
-  start: { kind: 'draft', draft: testDraft(model.id, act) },
+  start: { kind: 'draft', draft: actionTestDraft(model.id, act) },
 })
 
 const gettingUp = (view: BattleView, model: Model): readonly ActOffer[] => {

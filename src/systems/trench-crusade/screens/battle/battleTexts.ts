@@ -40,7 +40,7 @@ export const isLeader = (model: Model): boolean => hasKeyword(model.profile, 'LE
 export const tokenShapeOfModelSide = (model: Pick<Model, 'side'>): 1 | 2 => (model.side === 'a' ? 1 : 2)
 
 /** Keywords as text: `LEADER`, `ELITE` becomes "Leader, Elite". */
-export const keywordText = (keywords: readonly string[]): string =>
+export const keywordListText = (keywords: readonly string[]): string =>
   keywords.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join(', ')
 
 /** The headline of the battle: the side that must answer, the active model, or the side that is next. */

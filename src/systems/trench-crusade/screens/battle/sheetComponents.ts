@@ -1,4 +1,4 @@
-import { sheetComponents } from '@/play/sheetComponents'
+import { defineSheetComponents } from '@/play/defineSheetComponents'
 import FallOrInjurySheet from './FallOrInjurySheet.vue'
 import ActionsSheet from './ActionsSheet.vue'
 import BattleMenu from './BattleMenu.vue'
@@ -11,7 +11,7 @@ import type { OpenSheet } from './openSheet'
 import StartingNumbersSheet from './StartingNumbersSheet.vue'
 
 /** The component of each kind of sheet. Loaded after the first paint of the battle. */
-export default sheetComponents<OpenSheet>()({
+export default defineSheetComponents<OpenSheet>()({
   menu: BattleMenu,
   starting: StartingNumbersSheet,
   result: DeclareResultSheet,

@@ -1,9 +1,9 @@
 import type { ModelId } from '../../rules'
-import type { ActStart } from '../battle/acts'
+import type { ActCommandDraftOrForm } from '../battle/acts'
 import { useBattle } from './useBattle'
 
 /** Starts a chosen act: a command at once, a resolution sheet, or a small form. */
-export const useStartAct = (): ((start: ActStart, id: ModelId) => void) => {
+export const useStartAct = (): ((start: ActCommandDraftOrForm, id: ModelId) => void) => {
   const { open, finish, resolve } = useBattle()
   return (start, id) => {
     if (start.kind === 'command') finish(start.command)

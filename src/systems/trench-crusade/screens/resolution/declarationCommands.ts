@@ -65,7 +65,7 @@ export const declarationCommands = (view: BattleView, draft: ResolutionDraft): r
  * The draft for `foresee`. Objections to a weapon or a Charge do not depend on the target, so any enemy is used while
  * none is chosen.
  */
-export const withAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
+export const draftWithAnyTarget = (view: BattleView, draft: ResolutionDraft): ResolutionDraft => {
   if ((draft.kind !== 'attack' && draft.kind !== 'charge') || draft.target !== null) return draft
   if (draft.kind === 'attack' && draft.atPoint) return draft
   const side = view.models[draft.model]?.side

@@ -1,5 +1,5 @@
 import type { BloodAndInfectionSpend, ModelId } from '../../rules'
-import type { ModifierChoices, TestAct } from '../../state'
+import type { ModifierSwitchStates, TestAct } from '../../state'
 
 /** Faces of real dice while players type them, for a throw or to change dice (C-2, C-4). */
 export interface TypedDice {
@@ -31,7 +31,7 @@ export interface AttackDraft extends DraftBase, ActionSpends {
   readonly target: ModelId | null
   /** A BLAST aimed at a point of the table (TC-21). */
   readonly atPoint: boolean
-  readonly choices: ModifierChoices
+  readonly choices: ModifierSwitchStates
   /** The other victims of a BLAST, in the order of the attacker (TC-21). */
   readonly blast: readonly ModelId[]
   /** The models within 1" of the target, for a shot into melee; null for other attacks (TC-14). */
@@ -41,7 +41,7 @@ export interface AttackDraft extends DraftBase, ActionSpends {
 }
 
 /** A roll on the ACTION chart that is not an attack. */
-export interface TestDraft extends DraftBase, ActionSpends {
+export interface ActionTestDraft extends DraftBase, ActionSpends {
   readonly kind: 'test'
   readonly model: ModelId
   readonly act: TestAct
@@ -76,7 +76,7 @@ export interface AnswerDraft extends DraftBase {
   readonly injury: { readonly customDice: number; readonly armour: number } | null
 }
 
-export type ResolutionDraft = AttackDraft | TestDraft | ChargeDraft | RetreatDraft | AnswerDraft
+export type ResolutionDraft = AttackDraft | ActionTestDraft | ChargeDraft | RetreatDraft | AnswerDraft
 
 const nothing: BloodAndInfectionSpend = { blood: 0, infection: 0 }
 const noSpends: ActionSpends = { customDice: 0, blessing: 0, opposed: nothing, askedAgain: false }
@@ -101,7 +101,7 @@ export const attackDraft = (
 })
 
 /** The draft of a test. Players name a custom one and say whether it is RISKY. */
-export const testDraft = (model: ModelId, act: TestAct, name = '', risky = false): TestDraft => ({
+export const actionTestDraft = (model: ModelId, act: TestAct, name = '', risky = false): ActionTestDraft => ({
   kind: 'test',
   model,
   act,

@@ -1,6 +1,6 @@
 import { message } from '@/kit'
-import type { EditorFieldList } from '@/play/setUp/editorFields'
-import { signedNumberText } from '@/ui/text'
+import type { TypedEditorFieldList } from '@/play/setUp/editorFields'
+import { signedNumberText } from '@/ui/nameAndNumberText'
 import { bounds, lacksRadius, knownKeywords, normalizedKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { SetUpForce } from './force'
@@ -44,13 +44,13 @@ const anyKeywords = {
 const diceWords = (dice: number) => message('tc.setUp.dice', { dice: signedNumberText(dice) })
 
 /** The fields of a warband: its name and its icon (slot `token`). */
-export const warbandFields: EditorFieldList<Pick<SetUpForce, 'name' | 'icon'>> = [
+export const warbandFields: TypedEditorFieldList<Pick<SetUpForce, 'name' | 'icon'>> = [
   { kind: 'text', at: 'name', label: 'tc.setUp.warbandName', longest: bounds.nameLength },
   { kind: 'picture', at: 'icon', label: 'tc.setUp.warbandIcon', slot: 'token' },
 ]
 
 /** The fields of a model that a battle does not change. Its token and its weapons are slots. */
-export const modelFields: EditorFieldList<Profile> = [
+export const modelFields: TypedEditorFieldList<Profile> = [
   { kind: 'picture', at: 'icon', label: 'tc.setUp.model.icon', slot: 'token' },
   { kind: 'text', at: 'name', label: 'tc.setUp.model.name', longest: bounds.nameLength, needed: true },
   { kind: 'text', at: 'role', label: 'tc.setUp.model.role', longest: bounds.nameLength, slot: 'kinds' },
@@ -161,7 +161,7 @@ export const modelFields: EditorFieldList<Profile> = [
 ]
 
 /** The fields of a weapon. */
-export const weaponFields: EditorFieldList<Weapon> = [
+export const weaponFields: TypedEditorFieldList<Weapon> = [
   {
     kind: 'text',
     at: 'name',
@@ -222,7 +222,7 @@ export const weaponFields: EditorFieldList<Weapon> = [
 ]
 
 /** The fields of the scenario that only this game has. */
-export const scenarioFields: EditorFieldList<Scenario> = [
+export const scenarioFields: TypedEditorFieldList<Scenario> = [
   {
     kind: 'choice',
     at: 'budget',

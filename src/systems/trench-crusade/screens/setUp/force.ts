@@ -24,7 +24,7 @@ export interface SetUpForce {
 }
 
 /** A saved warband, parsed, with the side that it fought on last. */
-export interface SetUpForceFromSaved extends SetUpForce {
+export interface SavedSetUpForce extends SetUpForce {
   readonly id: string
   readonly side: SideId | null
 }
@@ -62,7 +62,7 @@ export const forceBody = (
 })
 
 /** Parses a saved warband as untrusted data. The reason is for developers. */
-export const readForce = ({ id, name, body, place }: SavedForce): Result<SetUpForceFromSaved, string> => {
+export const parseSavedForce = ({ id, name, body, place }: SavedForce): Result<SavedSetUpForce, string> => {
   const parsed = parseBody(body)
   if (!parsed.ok) return parsed
   const side = place === undefined ? parsed.value.side : (sideIds[place] ?? null)
@@ -74,7 +74,7 @@ export const readForce = ({ id, name, body, place }: SavedForce): Result<SetUpFo
  * both belong to the same side, the first one gets it.
  */
 export const proposedForces = (
-  kept: readonly SetUpForceFromSaved[],
+  kept: readonly SavedSetUpForce[],
   samples: readonly SampleWarband[],
 ): Readonly<Record<SideId, SetUpForce>> => {
   const [first, second] = kept.filter(({ profiles }) => profiles.length > 0)

@@ -58,7 +58,7 @@ const modelsIn = (profiles: readonly Profile[], { indexes }: ModelGroup): readon
   indexes.flatMap((index) => profiles[index] ?? [])
 
 /** The list with other models in place of a group. The others keep their order. */
-export const replaceGroup = (
+export const profilesWithReplacedGroup = (
   profiles: readonly Profile[],
   group: ModelGroup,
   models: readonly Profile[],
@@ -83,7 +83,7 @@ export const numberedModelCopies = (profile: Profile, count: number): readonly P
 }
 
 /** The list with an edited group: all its models get the new values, and each keeps its source. */
-export const withEditedGroup = (
+export const profilesWithEditedGroup = (
   profiles: readonly Profile[],
   group: ModelGroup,
   profile: Profile,
@@ -91,11 +91,11 @@ export const withEditedGroup = (
   const before = modelsIn(profiles, group)
   const models = before.length > 1 ? numberedModelCopies(profile, before.length) : [profile]
   const edited = models.map((model, index) => ({ ...model, source: before[index]?.source ?? null }))
-  return before.length === 0 ? [...profiles, ...edited] : replaceGroup(profiles, group, edited)
+  return before.length === 0 ? [...profiles, ...edited] : profilesWithReplacedGroup(profiles, group, edited)
 }
 
 /** The list with more or fewer models in a group. Existing models stay, new ones follow the last. */
-export const withGroupCount = (
+export const profilesWithGroupCount = (
   profiles: readonly Profile[],
   group: ModelGroup,
   count: number,
@@ -105,18 +105,21 @@ export const withGroupCount = (
   const last = models.at(-1)
   if (!first || !last) return profiles
   if (group.squad === null || count <= 1)
-    return replaceGroup(profiles, group, numberedModelCopies(first, count))
+    return profilesWithReplacedGroup(profiles, group, numberedModelCopies(first, count))
   const more = Array.from({ length: Math.max(0, count - models.length) }, (_, index) => ({
     ...last,
     name: numbered(baseName(last.name), models.length + index + 1),
     fireteam: null,
     source: null,
   }))
-  return replaceGroup(profiles, group, [...models.slice(0, count), ...more])
+  return profilesWithReplacedGroup(profiles, group, [...models.slice(0, count), ...more])
 }
 
 /** The list with a copy below the group: a model with the next free number, or the squad under a new name. */
-export const withGroupCopy = (profiles: readonly Profile[], group: ModelGroup): readonly Profile[] => {
+export const profilesWithGroupCopy = (
+  profiles: readonly Profile[],
+  group: ModelGroup,
+): readonly Profile[] => {
   const models = modelsIn(profiles, group)
   const free = (wanted: string, taken: readonly (string | null)[]): string => {
     let number = 2
@@ -132,11 +135,11 @@ export const withGroupCopy = (profiles: readonly Profile[], group: ModelGroup): 
     fireteam: null,
     source: null,
   }))
-  return replaceGroup(profiles, group, [...models, ...copies])
+  return profilesWithReplacedGroup(profiles, group, [...models, ...copies])
 }
 
 /** The list with a group moved up (-1) or down (+1) by one. */
-export const withMovedGroup = (
+export const profilesWithMovedGroup = (
   profiles: readonly Profile[],
   group: ModelGroup,
   by: -1 | 1,
@@ -152,14 +155,17 @@ export const withMovedGroup = (
 }
 
 /** The list with the last model of a squad split off, right below the squad, so that it can be edited alone. */
-export const withSplitGroup = (profiles: readonly Profile[], group: ModelGroup): readonly Profile[] => {
+export const profilesWithSplitGroup = (
+  profiles: readonly Profile[],
+  group: ModelGroup,
+): readonly Profile[] => {
   const models = modelsIn(profiles, group)
   const last = models.at(-1)
   if (!last || models.length < 2) return profiles
-  return replaceGroup(profiles, group, [...models.slice(0, -1), { ...last, squad: null }])
+  return profilesWithReplacedGroup(profiles, group, [...models.slice(0, -1), { ...last, squad: null }])
 }
 
-export const ducatsOf = (profiles: readonly Profile[]): number =>
+export const totalDucats = (profiles: readonly Profile[]): number =>
   profiles.reduce((sum, profile) => sum + profile.ducats, 0)
-export const gloryOf = (profiles: readonly Profile[]): number =>
+export const totalGlory = (profiles: readonly Profile[]): number =>
   profiles.reduce((sum, profile) => sum + profile.glory, 0)

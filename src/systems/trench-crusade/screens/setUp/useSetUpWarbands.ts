@@ -5,15 +5,15 @@ import {
   forceBody,
   blankForce,
   proposedForces,
-  readForce,
+  parseSavedForce,
   type SetUpForce,
-  type SetUpForceFromSaved,
+  type SavedSetUpForce,
 } from './force'
 
 /** Both warbands of the set-up, and what players do with them. */
 export const useSetUpWarbands = <Command>(session: SetUpSession<Command>) =>
-  useSetUpForces<Command, SetUpForce, SetUpForceFromSaved>(session, {
-    read: readForce,
+  useSetUpForces<Command, SetUpForce, SavedSetUpForce>(session, {
+    read: parseSavedForce,
     body: (force, place) => forceBody(force, sideIds[place] ?? 'a'),
     isEmpty: ({ profiles }) => profiles.length === 0,
     propose: (kept) => {

@@ -12,11 +12,11 @@ import {
   countingModifiers,
   type Model,
 } from '../../rules'
-import { choicesToRemember } from '../targetMemory'
+import { modifierSourcesToRemember } from '../targetMemory'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
 import type { PendingAction } from '../pending'
-import { nextInjury } from '../pendingInjury'
+import { nextInjuryOfAction } from '../pendingInjury'
 import { actionNetDice } from '../rollNetDice'
 import { offeredAttackModifiers } from '../offeredAttackModifiers'
 import { isRiskyTest } from '../isRiskyTest'
@@ -34,7 +34,7 @@ import {
   refuseWeapon,
 } from './checks'
 import type { PendingDiceHandler } from './pendingDiceHandler'
-import { refuseCustomDice, poolDiceSides, readPool } from './pool'
+import { refuseCustomDice, sidesOfEachPoolDie, readPool } from './pool'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares an attack with its modifiers and BLESSING (TC-3, TC-12). Then the opponent is asked if it can pay. */
@@ -197,7 +197,7 @@ const remembered = (
   const actor = context.model(id)
   const target = targetId === null ? undefined : context.model(targetId)
   if (!actor || !target || !weapon || actor.side === target.side) return {}
-  const said = choicesToRemember(
+  const said = modifierSourcesToRemember(
     context.state,
     target.id,
     offeredAttackModifiers(actor, weapon, target, actionsUsedBy(context, actor)),
@@ -209,7 +209,7 @@ const remembered = (
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
 export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolDiceSides(actionNetDice(frame)),
+  sides: (frame) => sidesOfEachPoolDie(actionNetDice(frame)),
   lying: ({ roll }) => roll,
   read: (context, frame, dice) => {
     const roll = readPool(actionNetDice(frame), dice)
@@ -226,7 +226,7 @@ export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   },
   settle: (context, frame, applied) => {
     if (frame.stage !== 'settle' || !frame.roll) return refuseBeforeThrow()
-    const next = applied ? nextInjury(context.state, frame) : null
+    const next = applied ? nextInjuryOfAction(context.state, frame) : null
     if (next) {
       context.emit({ type: 'injuryOpened', frame: next })
       return null

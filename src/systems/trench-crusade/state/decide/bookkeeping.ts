@@ -10,7 +10,7 @@ import { markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
-import { logBounds, type StoredOutcome } from '../schemas'
+import { logBounds, type StoredBattleOutcome } from '../schemas'
 import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 export const beginBattle = (
@@ -151,7 +151,7 @@ export const editScenario = (
 }
 
 /** Players end the battle and choose the result. */
-const declared = (context: DecisionContext, outcome: StoredOutcome): CheckResult => {
+const declared = (context: DecisionContext, outcome: StoredBattleOutcome): CheckResult => {
   const refusal = refuseWhenOver(context)
   if (!refusal) context.emit({ type: 'ended', outcome })
   return refusal

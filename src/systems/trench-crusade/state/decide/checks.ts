@@ -1,11 +1,11 @@
 import { firstRefusal } from '@/engine'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import {
-  isPinnedByHeavyShot,
+  isMoveBlockedByHeavyShot,
   isActionUsed,
   isConsumableWeaponUsedUp,
   movingActs,
-  weaponAttackCount,
+  weaponAttacksMade,
   weaponFault,
 } from '../acts'
 import { engagedWith } from '../engagement'
@@ -41,7 +41,7 @@ export const refuseRepeatedCast = (context: DecisionContext, model: Model, power
 export const refuseMovement = (context: DecisionContext, model: Model, act: Act): CheckResult => {
   if (act !== 'terrainMove' && !movingActs.includes(act)) return null
   const { name } = model.profile
-  const heavy = isPinnedByHeavyShot(model, actionsUsedBy(context, model))
+  const heavy = isMoveBlockedByHeavyShot(model, actionsUsedBy(context, model))
   return firstRefusal(
     () => (model.posture === 'down' ? context.against('TC-10', 'tc.refusal.downMoves', { name }) : null),
     () => (heavy ? context.against('TC-22', 'tc.refusal.heavyMove', { name }) : null),
@@ -65,7 +65,7 @@ export const consumableUsedUpByAttack = (
 ): string | null => {
   const model = context.model(actor)
   if (!model || !weapon || !hasKeyword(weapon, 'CONSUMABLE')) return null
-  const earlier = reaction ? 0 : Math.max(0, weaponAttackCount(actionsUsedBy(context, model), weapon) - 1)
+  const earlier = reaction ? 0 : Math.max(0, weaponAttacksMade(actionsUsedBy(context, model), weapon) - 1)
   return earlier % weapon.attacks === 0 ? weapon.name : null
 }
 

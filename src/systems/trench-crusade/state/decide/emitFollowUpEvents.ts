@@ -1,5 +1,5 @@
 import { endsActivation, type ModelId } from '../../rules'
-import { isModelOnTable, nextInjury } from '../pendingInjury'
+import { isModelOnTable, nextInjuryOfAction } from '../pendingInjury'
 import type { PendingAction, PendingRetreat, AnyPending } from '../pending'
 import { finishActivation } from './turn'
 import type { DecisionContext } from './context'
@@ -27,7 +27,7 @@ export const closeAction = (context: DecisionContext, frame: PendingAction, appl
 export const continueAfterInjury = (context: DecisionContext): void => {
   const { topPending: top } = context
   if (top?.kind !== 'action') return
-  const next = nextInjury(context.state, top)
+  const next = nextInjuryOfAction(context.state, top)
   if (next) context.emit({ type: 'injuryOpened', frame: next })
   else closeAction(context, top)
 }

@@ -48,7 +48,7 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     continueBattle: books.continueBattle,
     oppose: action.answerAction,
     modifyInjury: injury.modifyInjury,
-    worsen: injury.worsenInjury,
+    worsen: injury.spendMarkersToWorsenInjury,
     ward: injury.spendBlessingAgainstInjury,
     throw: answer.throwPromptedDice,
     changeDice: answer.changeDice,

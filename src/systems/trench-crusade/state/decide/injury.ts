@@ -14,7 +14,7 @@ import { injuryNetDice } from '../rollNetDice'
 import type { PendingInjury } from '../pending'
 import { continueAfterInjury } from './emitFollowUpEvents'
 import type { PendingDiceHandler } from './pendingDiceHandler'
-import { refuseCustomDice, poolDiceSides, readPool } from './pool'
+import { refuseCustomDice, sidesOfEachPoolDie, readPool } from './pool'
 import { refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** A fall that players report. From too high it leads to an injury roll (TC-13). */
@@ -86,7 +86,7 @@ export const modifyInjury = (
 }
 
 /** The enemy's answer (TC-3). An owner without BLESSING is not asked next. */
-export const worsenInjury = (
+export const spendMarkersToWorsenInjury = (
   context: DecisionContext,
   { blood, infection, bloodbath }: CommandOf<'worsen'>,
 ): CheckResult => {
@@ -123,7 +123,7 @@ export const spendBlessingAgainstInjury = (
  */
 export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => poolDiceSides(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0),
+  sides: (frame) => sidesOfEachPoolDie(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0),
   lying: ({ roll }) =>
     roll && {
       ...roll,

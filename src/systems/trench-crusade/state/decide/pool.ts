@@ -9,7 +9,7 @@ export const refuseCustomDice = (dice: number): CheckResult =>
   refuseOutOfRange(dice, bounds.dice.least, bounds.dice.most)
 
 /** The dice of a keep-two pool of `net` DICE (TC-1), with `extra` ones in the same throw that are never kept (TC-5). */
-export const poolDiceSides = (net: number, extra = 0): readonly number[] =>
+export const sidesOfEachPoolDie = (net: number, extra = 0): readonly number[] =>
   Array<number>(keepTwoPool(net).dice + extra).fill(6)
 
 /** Reads the dice of a pool of `net` DICE (TC-1); those beyond it are left to others. */

@@ -1,5 +1,5 @@
 import { refuseUnasked } from '@/engine'
-import { activatableGroups, nextToActivate, sideModelsOnTable, otherSide, type SideId } from '../../rules'
+import { activatableGroups, nextSideToActivate, sideModelsOnTable, otherSide, type SideId } from '../../rules'
 import type { PendingRollOff } from '../pending'
 import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
@@ -23,7 +23,7 @@ export const openRollOff = (context: DecisionContext, purpose: 'start' | 'morale
   })
 
 /** The next turn begins, with the starter's activation unless it has no model to activate (TC-15). */
-export const beginTurn = (
+export const beginTurnWithStarter = (
   context: DecisionContext,
   starter: SideId,
   because: 'fewer' | 'rollOff' | 'agreed',
@@ -36,7 +36,7 @@ export const beginTurn = (
     starter,
     because,
     counts: { a: sideModelsOnTable(models, 'a').length, b: sideModelsOnTable(models, 'b').length },
-    next: activatableGroups(rested, starter).length > 0 ? starter : nextToActivate(rested, starter),
+    next: activatableGroups(rested, starter).length > 0 ? starter : nextSideToActivate(rested, starter),
   })
 }
 
@@ -57,7 +57,7 @@ export const rollOffDiceHandler: PendingDiceHandler<PendingRollOff> = {
   settle: (context, { id, purpose, winner }, applied) => {
     if (!winner || !applied) return refuseUnasked()
     context.emit({ type: 'rollOffSettled', frame: id, purpose, winner })
-    if (purpose === 'start') beginTurn(context, winner, 'rollOff')
+    if (purpose === 'start') beginTurnWithStarter(context, winner, 'rollOff')
     else openMorale(context, winner, otherSide(winner))
     return null
   },

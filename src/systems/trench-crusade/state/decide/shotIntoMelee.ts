@@ -1,5 +1,5 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/engine'
-import { otherSide, shotIntoMeleeCandidates, readShotIntoMeleeDie, type Model } from '../../rules'
+import { otherSide, shotIntoMeleeCandidates, shotIntoMeleeSideForFace, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingShotIntoMelee } from '../pending'
 import { refuseUnlessActive, refuseShotInMelee, refuseWeapon } from './checks'
@@ -70,7 +70,7 @@ export const shotIntoMeleeDiceHandler: PendingDiceHandler<PendingShotIntoMelee> 
       return null
     }
     const near = [...frame.friends, ...frame.foes].flatMap((id) => context.model(id) ?? [])
-    const found = shotIntoMeleeCandidates(readShotIntoMeleeDie(face), frame.side, target, near).map(
+    const found = shotIntoMeleeCandidates(shotIntoMeleeSideForFace(face), frame.side, target, near).map(
       ({ id }) => id,
     )
     // All friends may have left the table in the meantime: then only the enemies can be struck.

@@ -1,12 +1,12 @@
 import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
   activatableGroups,
-  moraleAtTurnEnd,
+  sidesLostOrTestedAtTurnEnd,
   countFallen,
   fireteamOf,
   infectionAfterActivation,
   firstToTestMorale,
-  nextToActivate,
+  nextSideToActivate,
   otherSide,
   sideIds,
   sideToActivate,
@@ -15,7 +15,7 @@ import {
 import type { CommandOf } from '../command'
 import { allModels, startingModelCounts } from '../state'
 import { openMorale } from './morale'
-import { beginTurn, openRollOff } from './rollOff'
+import { beginTurnWithStarter, openRollOff } from './rollOff'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or the side that players choose (TC-15). */
@@ -27,9 +27,9 @@ export const startTurn = (context: DecisionContext, { starter }: CommandOf<'star
   if (starter) {
     const refusal = byCount === starter ? null : context.against('TC-15', 'tc.refusal.starter')
     if (refusal) return refusal
-    beginTurn(context, starter, byCount === starter ? 'fewer' : 'agreed')
+    beginTurnWithStarter(context, starter, byCount === starter ? 'fewer' : 'agreed')
   } else if (byCount === 'tie') openRollOff(context, 'start')
-  else beginTurn(context, byCount, 'fewer')
+  else beginTurnWithStarter(context, byCount, 'fewer')
   return null
 }
 
@@ -81,7 +81,7 @@ export const finishActivation = (context: DecisionContext, because: 'done' | 'fa
     side: activation.side,
     models: activation.models,
     because,
-    next: nextToActivate(rested, activation.side),
+    next: nextSideToActivate(rested, activation.side),
   })
 }
 
@@ -113,7 +113,7 @@ export const endTurn = (context: DecisionContext): CheckResult => {
     turn: context.state.turn,
     fallen: { a: countFallen(models, 'a'), b: countFallen(models, 'b') },
   })
-  const { lost, tested } = moraleAtTurnEnd(models, startingModelCounts(context.state))
+  const { lost, tested } = sidesLostOrTestedAtTurnEnd(models, startingModelCounts(context.state))
   if (lost.length > 0) {
     const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
     context.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
-import { pendingAtOpeningSchemas, type PendingAction } from '../pending'
-import { modelName, ownAndOtherSideNames } from '../names'
+import { newlyOpenedPendingSchemas, type PendingAction } from '../pending'
+import { modelName, sideNamesOfModelAndOpponent } from '../names'
 import { actionRollSchema } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
-import { actionReasons, chartBreakdown } from './rollBreakdowns'
+import { actionReasons, actionChartBreakdown } from './rollBreakdowns'
 import {
   actionResultColumn,
-  loggedChartThrow,
-  diceOwner,
+  loggedActionChartThrow,
+  modelAsDiceOwner,
   pendingOfKindById,
   modelSubjectById,
   loggedDiceRow,
@@ -45,7 +45,7 @@ const picked = (target: string, before: State): Message =>
 /** Attacks and tests on the ACTION chart, and the dice of a shot into melee. */
 export const actionEvents = {
   scatterOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.scatter },
+    fields: { frame: newlyOpenedPendingSchemas.scatter },
     words: ({ frame }, before) =>
       gameMessage('intoMelee', {
         actor: modelName(before, frame.actor),
@@ -76,7 +76,7 @@ export const actionEvents = {
     fields: {
       frame: is.pendingId,
       /** 1 for the first candidate. */
-      face: is.wholeNumber(1, is.logBounds.models),
+      face: is.boundedWholeNumber(1, is.logBounds.models),
       thrown: is.throwSourceSchema,
       picked: is.modelId,
     },
@@ -95,7 +95,7 @@ export const actionEvents = {
 
   /** The pending decision is stored here; its BLESSING is spent. */
   actionDeclared: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.action },
+    fields: { frame: newlyOpenedPendingSchemas.action },
     words: ({ frame }, before) => actionTitle(frame, before),
     about: ({ frame }, before) => ({
       ...modelSubjectById(before, frame.actor),
@@ -110,14 +110,14 @@ export const actionEvents = {
   }),
 
   opposed: eventKind({
-    fields: { frame: is.pendingId, model: is.modelId, ...is.spendFields },
+    fields: { frame: is.pendingId, model: is.modelId, ...is.bloodAndInfectionFields },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, model }, before) => {
       const count = blood + infection
       return count > 0
         ? gameMessage('opposed', {
-            side: ownAndOtherSideNames(before, model).other,
+            side: sideNamesOfModelAndOpponent(before, model).other,
             count,
             name: modelName(before, model),
           })
@@ -140,13 +140,20 @@ export const actionEvents = {
       const result = gameMessage(`outcome.${roll.outcome}`)
       return frame ? gameMessage('told', { told: actionTitle(frame, before), result }) : result
     },
-    throws: ({ frame, model, roll }, before) => [loggedChartThrow(frame, roll, diceOwner(before, model))],
+    throws: ({ frame, model, roll }, before) => [
+      loggedActionChartThrow(frame, roll, modelAsDiceOwner(before, model)),
+    ],
     result: ({ roll }) => actionResultColumn(roll),
     accounts: ({ frame: id, roll }, before) => {
       const frame = pendingOfKindById(before, id, 'action')
       return [
         {
-          ...chartBreakdown(id, roll, frame ? actionReasons(frame, before) : [], frame?.weapon?.name ?? null),
+          ...actionChartBreakdown(
+            id,
+            roll,
+            frame ? actionReasons(frame, before) : [],
+            frame?.weapon?.name ?? null,
+          ),
           title: frame && actionTitle(frame, before),
         },
       ]
@@ -186,7 +193,7 @@ export const actionEvents = {
       frame: is.pendingId,
       model: is.modelId,
       blessing: is.blessing,
-      opposed: v.nullable(is.spend),
+      opposed: v.nullable(is.bloodAndInfectionSpend),
     },
     weight: 'note',
     words: ({ model }, before) => gameMessage('calledOff', { actor: modelName(before, model) }),

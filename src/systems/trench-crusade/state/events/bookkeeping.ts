@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
 import { bounds, markerLimit, otherSide } from '../../rules'
-import { correctionSchema, isPossibleReplacedValue, replacedValueSchema } from '../correction'
+import { correctionSchema, isPossibleReplacedValue, replacedValueSchema } from '../correctionSchema'
 import { modelName, sideName } from '../names'
 import * as is from '../schemas'
 import { modelSubjectById, modelSubject, sideSubject } from './logSubjectsAndThrows'
@@ -85,7 +85,7 @@ export const bookkeepingEvents = {
   }),
 
   startingCorrected: eventKind({
-    fields: { side: is.side, from: is.points, to: is.points },
+    fields: { side: is.sideId, from: is.points, to: is.points },
     words: ({ side, to }, before) => gameMessage('startingCorrected', { side: sideName(before, side), to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
@@ -110,7 +110,7 @@ export const bookkeepingEvents = {
   }),
 
   scored: eventKind({
-    fields: { side: is.side, from: is.points, to: is.points },
+    fields: { side: is.sideId, from: is.points, to: is.points },
     words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
@@ -136,5 +136,5 @@ export const bookkeepingEvents = {
     },
   }),
 
-  continued: eventKind({ fields: { phase: is.phase }, words: () => gameMessage('continued') }),
+  continued: eventKind({ fields: { phase: is.runningPhase }, words: () => gameMessage('continued') }),
 }

@@ -10,14 +10,14 @@ import {
   type ModelId,
 } from '../../rules'
 import { outOfActionChance, type InjuryRollInput } from '../outcomeWeights'
-import { pendingAtOpeningSchemas, type PendingInjury } from '../pending'
-import { modelName, ownAndOtherSideNames } from '../names'
+import { newlyOpenedPendingSchemas, type PendingInjury } from '../pending'
+import { modelName, sideNamesOfModelAndOpponent } from '../names'
 import { injuryEffectSchema, injuryRollSchema, type StoredInjuryRoll as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { injuryBreakdown } from './rollBreakdowns'
 import {
-  diceOwner,
+  modelAsDiceOwner,
   pendingOfKindById,
   modelSubjectById,
   loggedPool,
@@ -106,7 +106,7 @@ const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
 /** Injury rolls: what the enemy and the owner spend, the dice, and their effects. */
 export const injuryEvents = {
   injuryOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.injury },
+    fields: { frame: newlyOpenedPendingSchemas.injury },
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => modelSubjectById(before, frame.target),
@@ -123,15 +123,15 @@ export const injuryEvents = {
     fields: {
       frame: is.pendingId,
       target: is.modelId,
-      ...is.spendFields,
+      ...is.bloodAndInfectionFields,
       /** Over and above the markers for +DICE; null without one (TC-5). */
-      bloodbath: v.nullable(is.spend),
+      bloodbath: v.nullable(is.bloodAndInfectionSpend),
     },
     weight: 'note',
     weighed: true,
     words: ({ blood, infection, bloodbath, target }, before) => {
       const name = modelName(before, target)
-      const side = ownAndOtherSideNames(before, target).other
+      const side = sideNamesOfModelAndOpponent(before, target).other
       const count = blood + infection
       if (bloodbath) return gameMessage(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
       return count > 0 ? gameMessage('worsened', { side, count, name }) : null
@@ -145,7 +145,7 @@ export const injuryEvents = {
     words: ({ blessing, target }, before) =>
       blessing > 0
         ? gameMessage('warded', {
-            side: ownAndOtherSideNames(before, target).own,
+            side: sideNamesOfModelAndOpponent(before, target).own,
             count: blessing,
             name: modelName(before, target),
           })
@@ -164,7 +164,7 @@ export const injuryEvents = {
       const target = before.models[targetId]
       const frame = pendingOfKindById(before, id, 'injury')
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
-      const by = frame?.cause.kind === 'attack' ? diceOwner(before, frame.cause.by) : null
+      const by = frame?.cause.kind === 'attack' ? modelAsDiceOwner(before, frame.cause.by) : null
       const { bloodbathFace, effect, faces } = roll
       const cause = askedOf(frame, target, armour, roll)
       const reading = isBeside(before, targetId)
@@ -205,7 +205,7 @@ export const injuryEvents = {
       /** The model whose attack it was, if one was. */
       by: v.nullable(is.modelId),
       effect: injuryEffectSchema,
-      was: v.strictObject({ posture: is.posture, blood: is.markers, toughUsed: is.booleanSchema }),
+      was: v.strictObject({ posture: is.posture, blood: is.markerCount, toughUsed: is.booleanSchema }),
     },
     weight: 'note',
     words: ({ target, effect, was }, before) => {

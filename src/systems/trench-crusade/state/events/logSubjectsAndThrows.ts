@@ -43,7 +43,7 @@ export const pendingOfKindById = <Kind extends AnyPending['kind']>(
 }
 
 /** Whose dice they are: the model's, for reports. */
-export const diceOwner = (before: State, model: ModelId) => {
+export const modelAsDiceOwner = (before: State, model: ModelId) => {
   const { side = '', profile } = before.models[model] ?? {}
   return { side, model, ...(profile && { name: profile.name }) }
 }
@@ -92,7 +92,7 @@ export const loggedPool = (
 })
 
 /** A pool on the ACTION chart, which is a success unless it fails (TC-2). */
-export const loggedChartThrow = (
+export const loggedActionChartThrow = (
   frame: number,
   roll: ActionRoll,
   whose: Pick<NonNullable<ThrowRecord['counts']>, 'side' | 'model' | 'name'>,

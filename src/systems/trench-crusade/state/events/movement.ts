@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { pendingAtOpeningSchemas } from '../pending'
+import { newlyOpenedPendingSchemas } from '../pending'
 import { modelName } from '../names'
 import * as is from '../schemas'
 import {
-  diceOwner,
+  modelAsDiceOwner,
   pendingOfKindById,
   modelSubjectById,
   loggedDiceRow,
@@ -22,14 +22,14 @@ export const movementEvents = {
 
   /** Something that needs no roll was done, or begun. */
   acted: eventKind({
-    fields: { model: is.modelId, act: is.act, name: is.text },
+    fields: { model: is.modelId, act: is.actKind, name: is.text },
     words: ({ model, act }, before) =>
       gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   chargeOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.charge },
+    fields: { frame: newlyOpenedPendingSchemas.charge },
     names: true,
     words: ({ frame }, before) =>
       gameMessage('charge', {
@@ -56,7 +56,7 @@ export const movementEvents = {
     throws: ({ frame, model, face, first, thrown }, before) => [
       {
         counts: {
-          ...diceOwner(before, model),
+          ...modelAsDiceOwner(before, model),
           ...throwRecordFields(frame, { thrown, first }),
           faces: [face],
         },
@@ -82,7 +82,7 @@ export const movementEvents = {
   }),
 
   retreatOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.retreat },
+    fields: { frame: newlyOpenedPendingSchemas.retreat },
     words: ({ frame }, before) => gameMessage('retreats', { actor: modelName(before, frame.actor) }),
     about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
@@ -108,7 +108,7 @@ export const movementEvents = {
     fields: {
       model: is.modelId,
       name: is.text,
-      payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markers }), is.logBounds.models),
+      payments: is.listOf(v.strictObject({ model: is.modelId, blood: is.markerCount }), is.logBounds.models),
     },
     words: ({ model, name }, before) => gameMessage('cast', { actor: modelName(before, model), name }),
     about: ({ model }, before) => modelSubjectById(before, model),

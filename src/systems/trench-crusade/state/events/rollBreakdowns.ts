@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { RollBreakdownUpdate, LoggedChance, LoggedReason, LogLine } from '@/engine'
+import type { RollBreakdownUpdate, LoggedOutcomeWeight, LoggedReason, LogLine } from '@/engine'
 import {
   otherSide,
   type ActionOutcome,
@@ -62,14 +62,14 @@ const paid = (
         ]
   })
 
-const outcomes: Readonly<Record<ActionOutcome, LoggedChance['outcome']>> = {
+const outcomes: Readonly<Record<ActionOutcome, LoggedOutcomeWeight['outcome']>> = {
   failure: 'fail',
   success: 'success',
   critical: 'critical',
 }
 
 /** An ACTION pool before its dice, `asked` (the prompt or the throw), and the result (TC-1, TC-2). */
-export const chartBreakdown = (
+export const actionChartBreakdown = (
   frame: number,
   roll: ActionRoll,
   reasons: readonly LoggedReason[],
@@ -164,7 +164,7 @@ export const moraleBreakdown = (
 ): RollBreakdownUpdate => {
   const { fails, holds } = moraleOutcomeWeights(roll.net)
   return {
-    ...chartBreakdown(frame, roll, reasons),
+    ...actionChartBreakdown(frame, roll, reasons),
     chances: [
       { outcome: 'fail', weight: fails, word: gameMessage(`moraleShort.${failing}`) },
       { outcome: 'success', weight: holds, word: gameMessage('moraleShort.holds') },

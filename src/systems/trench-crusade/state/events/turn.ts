@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { ThrowRecord } from '@/engine'
 import { sideIds } from '../../rules'
 import { moraleFailureKind } from '../moraleFailureKind'
-import { originalFacesOfBothSchema, pendingAtOpeningSchemas, rollOffPurposeSchema } from '../pending'
+import { originalFacesOfBothSchema, newlyOpenedPendingSchemas, rollOffPurposeSchema } from '../pending'
 import { modelName, sideName } from '../names'
 import { actionRollSchema } from '../rolls'
 import * as is from '../schemas'
 import { moraleBreakdown, moraleResultColumn, modifierReasons } from './rollBreakdowns'
 import {
-  loggedChartThrow,
+  loggedActionChartThrow,
   pendingOfKindById,
   modelSubjectById,
   sideSubject,
@@ -17,18 +17,18 @@ import {
 } from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
 
-const infection = v.strictObject({ model: is.modelId, from: is.markers, to: is.markers })
+const infection = v.strictObject({ model: is.modelId, from: is.markerCount, to: is.markerCount })
 
 /** Turns, whose they are, the activations in them, and the morale at their end. */
 export const turnEvents = {
   turnStarted: eventKind({
     fields: {
       turn: is.turn,
-      starter: is.side,
+      starter: is.sideId,
       because: v.picklist(['fewer', 'rollOff', 'agreed']),
       counts: is.bySide(is.points),
       /** The side that activates first: the starter, or the other side if the starter has no model to activate. */
-      next: v.nullable(is.side),
+      next: v.nullable(is.sideId),
     },
     weight: 'note',
     words: ({ turn, starter, because }, before) =>
@@ -42,7 +42,7 @@ export const turnEvents = {
   }),
 
   rollOffOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.rollOff },
+    fields: { frame: newlyOpenedPendingSchemas.rollOff },
     weighed: true,
     words: ({ frame }) => gameMessage(frame.purpose === 'start' ? 'rollOffStart' : 'rollOffMorale'),
   }),
@@ -55,7 +55,7 @@ export const turnEvents = {
       b: is.face,
       thrown: is.throwSourceSchema,
       /** Null: equal, thrown again. */
-      winner: v.nullable(is.side),
+      winner: v.nullable(is.sideId),
       first: originalFacesOfBothSchema,
     },
     checks: { winner: ({ a, b, winner }) => (a === b) === (winner === null) },
@@ -83,7 +83,7 @@ export const turnEvents = {
   }),
 
   rollOffSettled: eventKind({
-    fields: { frame: is.pendingId, purpose: rollOffPurposeSchema, winner: is.side },
+    fields: { frame: is.pendingId, purpose: rollOffPurposeSchema, winner: is.sideId },
     // The line says who won it, not that it was thrown.
     weight: 'headline',
     words: ({ winner, purpose }, before) =>
@@ -93,7 +93,7 @@ export const turnEvents = {
 
   activated: eventKind({
     fields: {
-      side: is.side,
+      side: is.sideId,
       models: is.someModelIds,
       /** INFECTION that grew (TC-16). */
       infected: is.listOf(infection, is.logBounds.models),
@@ -110,10 +110,10 @@ export const turnEvents = {
 
   activationEnded: eventKind({
     fields: {
-      side: is.side,
+      side: is.sideId,
       models: is.someModelIds,
       because: v.picklist(['done', 'failedRisky', 'out']),
-      next: v.nullable(is.side),
+      next: v.nullable(is.sideId),
     },
     weight: 'footnote',
     words: ({ models: [first = '', second], because }, before) =>
@@ -133,14 +133,14 @@ export const turnEvents = {
   }),
 
   moraleOpened: eventKind({
-    fields: { frame: pendingAtOpeningSchemas.morale },
+    fields: { frame: newlyOpenedPendingSchemas.morale },
     weighed: true,
     words: ({ frame }, before) => gameMessage('morale', { side: sideName(before, frame.side) }),
     about: ({ frame }, before) => sideSubject(before, frame.side),
   }),
 
   moraleThrown: eventKind({
-    fields: { frame: is.pendingId, side: is.side, roll: actionRollSchema },
+    fields: { frame: is.pendingId, side: is.sideId, roll: actionRollSchema },
     // The test that follows another was opened in the step of that one: its own step is named here.
     words: ({ side, roll }, before) =>
       gameMessage('told', {
@@ -150,7 +150,7 @@ export const turnEvents = {
         ),
       }),
     about: ({ side }, before) => sideSubject(before, side),
-    throws: ({ frame, side, roll }) => [loggedChartThrow(frame, roll, { side })],
+    throws: ({ frame, side, roll }) => [loggedActionChartThrow(frame, roll, { side })],
     result: ({ side, roll }, before) => moraleResultColumn(roll, moraleFailureKind(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
@@ -166,7 +166,7 @@ export const turnEvents = {
   }),
 
   moraleSettled: eventKind({
-    fields: { frame: is.pendingId, side: is.side, result: v.picklist(['holds', 'shaken', 'flees']) },
+    fields: { frame: is.pendingId, side: is.sideId, result: v.picklist(['holds', 'shaken', 'flees']) },
     // The line says how it ended, not that it was tested.
     weight: 'headline',
     words: ({ side, result }, before) => gameMessage(`morale.${result}`, { side: sideName(before, side) }),

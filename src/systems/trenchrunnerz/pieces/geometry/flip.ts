@@ -1,5 +1,5 @@
 import { curvedCut, seededNoise } from '@/ui/pieces/geometry/engravingStrokes'
-import { convexHull, octagon, polygonPath } from '@/ui/pieces/geometry/outline'
+import { convexHull, octagonCorners, polygonPath } from '@/ui/pieces/geometry/outline'
 import type { Point } from '@/ui/pieces/geometry/vector'
 
 /** A moment of the turning token, in a box of 358 x 214. */
@@ -13,7 +13,7 @@ export interface FlipMoment {
 }
 
 const moment = (x: number, y: number, radius: number, width: number, depth: number): FlipMoment => {
-  const face = octagon(0, 0, radius).map(([px, py]): Point => [px * width, py])
+  const face = octagonCorners(0, 0, radius).map(([px, py]): Point => [px * width, py])
   return {
     x,
     y,
@@ -31,7 +31,7 @@ export const FLIP_TRAIL: readonly FlipMoment[] = [
   moment(98, 110, 50, 0.5, 9),
   moment(162, 106, 66, 0.1, 13),
 ]
-export const FLIP_END = moment(262, 104, 84, 0.94, 11)
+export const FLIP_END_MOMENT = moment(262, 104, 84, 0.94, 11)
 export const FLIP_BOX = '0 0 358 214'
 
 const drawLines = (): string => {
@@ -44,4 +44,4 @@ const drawLines = (): string => {
   }).join('')
 }
 /** Lines of moving air. */
-export const FLIP_LINES = drawLines()
+export const FLIP_AIR_LINES = drawLines()

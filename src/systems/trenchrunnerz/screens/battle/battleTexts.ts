@@ -3,20 +3,20 @@ import type { Headline } from '@/play/headline'
 import type { PlaceId, Position } from '../../rules'
 import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
-export const placeViewOf = (view: BattleView, id: PlaceId) => view.places.find((place) => place.id === id)
+export const findPlaceInView = (view: BattleView, id: PlaceId) => view.places.find((place) => place.id === id)
 
 /** The name of a place, or of the position of a craft that is at no place. */
 export const positionNameInView = (view: BattleView, where: Position): Message =>
   where === 'bow' || where === 'between' || where === 'stern'
     ? message(`tr.position.${where}`)
-    : (placeViewOf(view, where)?.name ?? message(`tr.place.${where}`))
+    : (findPlaceInView(view, where)?.name ?? message(`tr.place.${where}`))
 
-export const craftViewOf = (view: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
+export const findCraftInView = (view: BattleView, id: CraftId | null | undefined): CraftView | undefined =>
   id === null || id === undefined ? undefined : view.crafts[id]
 
 /** The name of a craft, or "?" if it is gone. */
 export const craftNameInView = (view: BattleView, id: CraftId): Message =>
-  craftViewOf(view, id)?.name ?? message('tr.named', { name: '?' })
+  findCraftInView(view, id)?.name ?? message('tr.named', { name: '?' })
 
 /** A token as all players see it, in a word or two. */
 export const tokenText = ({ shows, known }: TokenView): Message => {

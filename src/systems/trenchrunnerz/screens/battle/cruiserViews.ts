@@ -1,15 +1,15 @@
 import type { Translate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type {
   CruiserCraftView,
   CruiserTextLine,
   CruiserPlaceView,
-  CruiserTokenView,
+  CruiserDefenceTokenView,
 } from '../../pieces/cruiserLayout'
 import { maxObjectiveHits, type PlaceId } from '../../rules'
 import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../../state'
 import { tokenIconAndDice } from '../tokenIconAndDice'
-import { craftNameInView, craftViewOf, tokenText } from './battleTexts'
+import { craftNameInView, findCraftInView, tokenText } from './battleTexts'
 
 /**
  * A request to choose a place: to enter it, to turn its token up, or for a path. `may` says which places can be chosen.
@@ -18,7 +18,10 @@ export interface PlacePrompt {
   readonly may: (place: PlaceView) => boolean
 }
 
-export const cruiserTokenView = ({ shows, known }: TokenView, lies: boolean): CruiserTokenView => {
+export const cruiserDefenceTokenView = (
+  { shows, known }: TokenView,
+  lies: boolean,
+): CruiserDefenceTokenView => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
   return shows === 'faceUp' && known ? { state: 'up', ...tokenIconAndDice(known) } : { state: 'down' }
@@ -34,8 +37,8 @@ const tokensAt = (
   const [first, ...others] = [...(token && !token.movedAway ? [token] : []), ...visitors, ...beside]
   const shown = first ?? token
   return {
-    ...(shown ? { token: cruiserTokenView(shown, shown === first) } : {}),
-    ...(others.length > 0 ? { visitors: others.map((other) => cruiserTokenView(other, true)) } : {}),
+    ...(shown ? { token: cruiserDefenceTokenView(shown, shown === first) } : {}),
+    ...(others.length > 0 ? { visitors: others.map((other) => cruiserDefenceTokenView(other, true)) } : {}),
   }
 }
 
@@ -50,7 +53,7 @@ const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translat
 }
 
 const craftLine = (view: BattleView, id: CraftId, say: Translate): CruiserTextLine => {
-  const craft = craftViewOf(view, id)
+  const craft = findCraftInView(view, id)
   const name = ellipsized(say(craftNameInView(view, id)), 18)
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
-import { isPlace, isPlain, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
+import { isPlace, isPlainSpaceId, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
 import type { BattleView, BomberId, CraftView } from '../../state'
-import { craftNameInView, craftViewOf, placeViewOf } from './battleTexts'
+import { craftNameInView, findCraftInView, findPlaceInView } from './battleTexts'
 
 /** A path through places that players planned, with the battle situation that it was planned for. */
 export interface FlightPlan {
@@ -59,14 +59,14 @@ export const isPlanOfThisTurn = (view: BattleView, { turn, wave }: FlightPlan): 
  */
 export const planProgress = (view: BattleView, plan: FlightPlan): PlanProgress => {
   const { bomber, path, before, flown } = plan
-  const craft = craftViewOf(view, bomber)
+  const craft = findCraftInView(view, bomber)
   const entered = enteredBy(view, bomber).slice(before)
   const last = path[Math.max(entered.length, flown) - 1]
   const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): PlanProgress => ({
     kind: 'stopped',
     why: message(`tr.battle.flight.stopped.${why}`, {
       name: craftNameInView(view, bomber),
-      place: last ? (placeViewOf(view, last)?.name ?? message(`tr.place.${last}`)) : '',
+      place: last ? (findPlaceInView(view, last)?.name ?? message(`tr.place.${last}`)) : '',
     }),
   })
   if (!craft || craft.state === 'destroyed') return stopped('destroyed')
@@ -103,14 +103,14 @@ export const routeOf = (
     return { spaces: [from, ...path], inReach: path.length, far: null }
   }
   const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
-  const interceptors = chart.crafts.filter(({ id }) => craftViewOf(view, id)?.kind === 'interceptor')
+  const interceptors = chart.crafts.filter(({ id }) => findCraftInView(view, id)?.kind === 'interceptor')
   const occupied = [...interceptors, ...chart.flak]
   const legs = legsThroughStops(
     chart,
     stance,
     speed - flown,
     path,
-    (space) => isPlain(space) && occupied.every((one) => one.space !== space),
+    (space) => isPlainSpaceId(space) && occupied.every((one) => one.space !== space),
   )
   return { spaces: [stance.at, ...legs.flat()], inReach: legs.length, far: legs.flat().length }
 }

@@ -13,17 +13,17 @@ export type OpenSheet =
   | SavedSheet
 
 export type SavedSheet =
-  | SpeedsSheetState
+  | RealSpeedDiceSheetState
   | TieSheetState
   | PickSheetState
   | SpeedSheetState
   | PlanSheetState
   | InterceptorSheetState
-  | FlakSheetState
-  | BoardSheetState
+  | MoveFlakBatterySheetState
+  | BoardLinksAndPinsSheetState
 
 /** Real dice for Speeds: two for each craft, as far as they are entered. */
-export interface SpeedsSheetState {
+export interface RealSpeedDiceSheetState {
   readonly kind: 'speeds'
   readonly crafts: readonly CraftId[]
   readonly change: boolean
@@ -71,21 +71,21 @@ export interface InterceptorSheetState {
 }
 
 /** The Flak Battery to shift, and where to (TR-1). */
-export interface FlakSheetState {
+export interface MoveFlakBatterySheetState {
   readonly kind: 'flak'
   readonly flak: PlaceId
   readonly to: PlaceId | 'between'
 }
 
 /** The board that is being corrected: its links, or the pins on its photograph. */
-export interface BoardSheetState {
+export interface BoardLinksAndPinsSheetState {
   readonly kind: 'board'
   readonly part: 'links' | 'marks'
   readonly board: BattleBoard
 }
 
 /** The sheet of an interceptor without any choice yet. */
-export const newInterceptorSheet = (interceptor: PlaceId): InterceptorSheetState => ({
+export const initialInterceptorSheetState = (interceptor: PlaceId): InterceptorSheetState => ({
   kind: 'interceptor',
   interceptor,
   engages: null,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isPlain, placeIds, type PlainId } from '../../rules'
+import { isPlainSpaceId, placeIds, type PlainId } from '../../rules'
 import { boardSchema, type BattleView, type CraftId } from '../../state'
-import { tiedBombers } from './tie'
-import { craftViewOf } from './battleTexts'
+import { equallyFastBombers } from './tie'
+import { findCraftInView } from './battleTexts'
 import type { SavedSheet, OpenSheet } from './openSheet'
 
 /** Sheets that are saved as a draft, so that entries survive a restart of the app. */
@@ -54,7 +54,10 @@ const sheets = v.variant('kind', [
     interceptor: v.picklist(placeIds),
     engages: v.nullable(craft),
     to: v.picklist([...placeIds, 'between']),
-    space: v.optional(v.nullable(v.custom<PlainId>((raw) => typeof raw === 'string' && isPlain(raw))), null),
+    space: v.optional(
+      v.nullable(v.custom<PlainId>((raw) => typeof raw === 'string' && isPlainSpaceId(raw))),
+      null,
+    ),
     nearest: v.pipe(v.array(craft), v.maxLength(20)),
   }),
   v.object({
@@ -75,7 +78,7 @@ export const parseSheet = (raw: unknown, view: BattleView): SavedSheet | null =>
 
 /** Whether a bomber can still be met: it is not destroyed, has not left, and is not a waiting spare. */
 const overTheShip = (view: BattleView, id: CraftId): boolean => {
-  const one = craftViewOf(view, id)
+  const one = findCraftInView(view, id)
   return one?.kind === 'bomber' && !['destroyed', 'left', 'spare'].includes(one.state)
 }
 
@@ -84,11 +87,11 @@ export const isSheetValid = (sheet: OpenSheet, view: BattleView): boolean => {
   switch (sheet.kind) {
     case 'speeds':
       return sheet.crafts.every((id) => {
-        const one = craftViewOf(view, id)
+        const one = findCraftInView(view, id)
         return one !== undefined && (sheet.change ? one.canChangeSpeed : one.dice === null)
       })
     case 'tie': {
-      const tied = tiedBombers(view)
+      const tied = equallyFastBombers(view)
       return tied.length === sheet.crafts.length && sheet.crafts.every((id) => tied.some((one) => one === id))
     }
     case 'pick':
@@ -99,10 +102,10 @@ export const isSheetValid = (sheet: OpenSheet, view: BattleView): boolean => {
         sheet.nearest.every((id) => overTheShip(view, id))
       )
     case 'speed':
-      return craftViewOf(view, sheet.craft)?.canChangeSpeed ?? false
+      return findCraftInView(view, sheet.craft)?.canChangeSpeed ?? false
     case 'plan':
     case 'move':
-      return craftViewOf(view, sheet.bomber) !== undefined
+      return findCraftInView(view, sheet.bomber) !== undefined
     case 'interceptor':
       return (
         view.proposal.kind === 'moveDefence' &&
@@ -112,7 +115,7 @@ export const isSheetValid = (sheet: OpenSheet, view: BattleView): boolean => {
     case 'flak':
       return view.proposal.kind === 'moveDefence' && view.proposal.flak.includes(sheet.flak)
     case 'craft':
-      return craftViewOf(view, sheet.id) !== undefined
+      return findCraftInView(view, sheet.id) !== undefined
     default:
       return true
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { placeIds } from '../../rules'
 import { isBomberId, type BattleView, type BomberId } from '../../state'
 import { isPlanOfThisTurn, type FlightPlan } from './flightPlan'
-import { craftViewOf } from './battleTexts'
+import { findCraftInView } from './battleTexts'
 
 /** Planned flights as a saved draft. Another draft of the battle replaces them. */
 export interface SavedPlans {
@@ -39,7 +39,7 @@ export const readPlans = (raw: unknown, view: BattleView): readonly FlightPlan[]
   const parsed = v.safeParse(schema, raw)
   return parsed.success
     ? parsed.output.plans.filter(
-        (plan) => isPlanOfThisTurn(view, plan) && craftViewOf(view, plan.bomber) !== undefined,
+        (plan) => isPlanOfThisTurn(view, plan) && findCraftInView(view, plan.bomber) !== undefined,
       )
     : []
 }

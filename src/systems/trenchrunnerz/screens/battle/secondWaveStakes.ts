@@ -1,6 +1,6 @@
 import { percentTexts } from '@/dice'
 import { isPossibleRedeal, secondWaveDestructionOdds, type ComingWave } from '../../odds'
-import { battleVerdictOf, battleVerdicts, type BattleVerdict } from '../../rules'
+import { battleVerdictOf, battleVerdictKinds, type BattleVerdictKind } from '../../rules'
 import type { BattleView } from '../../state'
 import { plannedSpaceOf } from './pathOdds'
 
@@ -8,14 +8,14 @@ import { plannedSpaceOf } from './pathOdds'
 export interface SecondWaveOutcome {
   /** Objectives destroyed at the end, 0 to 2. */
   readonly count: number
-  readonly verdict: BattleVerdict
+  readonly verdict: BattleVerdictKind
   readonly percent: string
   /** Whether it is better or worse for the attackers than the current result. */
   readonly change: 'better' | 'same' | 'worse'
 }
 
 export interface SecondWaveStakes {
-  readonly now: BattleVerdict
+  readonly now: BattleVerdictKind
   readonly later: readonly SecondWaveOutcome[]
   /** The chance of a better and of a worse result for the attackers; for the Defender it is the reverse. */
   readonly better: string
@@ -46,7 +46,7 @@ const comingWave = (second: BattleView): ComingWave => {
  */
 export const secondWaveStakes = (destroyed: number, second: BattleView): SecondWaveStakes => {
   const now = battleVerdictOf(1, destroyed)
-  const rank = (verdict: BattleVerdict): number => battleVerdicts.indexOf(verdict)
+  const rank = (verdict: BattleVerdictKind): number => battleVerdictKinds.indexOf(verdict)
   const stakes = secondWaveDestructionOdds(comingWave(second))
   const later = [0, 1, 2].flatMap((more) => {
     const count = destroyed + more

@@ -1,8 +1,8 @@
-import { sheetComponents } from '@/play/sheetComponents'
+import { defineSheetComponents } from '@/play/defineSheetComponents'
 import { defineAsyncComponent } from 'vue'
 import BattleMenu from './BattleMenu.vue'
 import CraftCorrectionSheet from './CraftCorrectionSheet.vue'
-import ShiftFlakSheet from './ShiftFlakSheet.vue'
+import MoveFlakBatterySheet from './MoveFlakBatterySheet.vue'
 import InterceptorSheet from './InterceptorSheet.vue'
 import PeekHiddenTokensSheet from './PeekHiddenTokensSheet.vue'
 import BattleCorrectionSheet from './BattleCorrectionSheet.vue'
@@ -11,12 +11,12 @@ import RealDicePickSheet from './RealDicePickSheet.vue'
 import PlanSheet from './PlanSheet.vue'
 import DeclareResultSheet from './DeclareResultSheet.vue'
 import type { OpenSheet } from './openSheet'
-import SpeedSheet from './SpeedSheet.vue'
+import ChooseSpeedDieSheet from './ChooseSpeedDieSheet.vue'
 import RealSpeedDiceSheet from './RealSpeedDiceSheet.vue'
 import RealTieDiceSheet from './RealTieDiceSheet.vue'
 
 /** The component of each kind of sheet. They load after the first paint of the battle. */
-export default sheetComponents<OpenSheet>()({
+export default defineSheetComponents<OpenSheet>()({
   menu: BattleMenu,
   result: DeclareResultSheet,
   mend: BattleCorrectionSheet,
@@ -26,9 +26,9 @@ export default sheetComponents<OpenSheet>()({
   speeds: RealSpeedDiceSheet,
   tie: RealTieDiceSheet,
   pick: RealDicePickSheet,
-  speed: SpeedSheet,
+  speed: ChooseSpeedDieSheet,
   plan: PlanSheet,
   interceptor: InterceptorSheet,
-  flak: ShiftFlakSheet,
-  board: defineAsyncComponent(() => import('./BoardCorrectionSheet.vue')),
+  flak: MoveFlakBatterySheet,
+  board: defineAsyncComponent(() => import('./BoardLinksAndPinsSheet.vue')),
 })

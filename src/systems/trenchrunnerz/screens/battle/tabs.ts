@@ -1,5 +1,5 @@
 import type { Translate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedDieChoices.vue'
 import type { BattleView, CraftView } from '../../state'
@@ -44,7 +44,7 @@ export const bomberTabs = (view: BattleView, say: Translate): readonly BomberTab
   })
 
 /** The Speed dice of all bombers, or all interceptors, from which players can still choose (TR-5). */
-export const speedColumns = (
+export const speedDiceColumns = (
   view: BattleView,
   kind: CraftView['kind'],
   say: Translate,

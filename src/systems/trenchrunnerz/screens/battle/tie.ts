@@ -1,10 +1,10 @@
 import type { Translate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { BattleView, BomberId, CraftId } from '../../state'
 import { craftNameInView } from './battleTexts'
 
 /** The equally fast bombers whose order is open: all of them, or those with equal highest dice (TR-5). */
-export const tiedBombers = ({ proposal, tie }: BattleView): readonly BomberId[] => {
+export const equallyFastBombers = ({ proposal, tie }: BattleView): readonly BomberId[] => {
   if (proposal.kind !== 'startMove' || proposal.bombers.length < 2) return []
   const again = proposal.bombers.filter((id) => tie?.again.includes(id))
   return again.length > 1 ? again : proposal.bombers
@@ -13,7 +13,7 @@ export const tiedBombers = ({ proposal, tie }: BattleView): readonly BomberId[] 
 /** The result of a roll-off as text; empty without one. */
 export const tieRollOffText = (view: BattleView, say: Translate): string => {
   const { tie } = view
-  if (!tie || tiedBombers(view).length === 0) return ''
+  if (!tie || equallyFastBombers(view).length === 0) return ''
   const named = (id: CraftId) => ellipsized(say(craftNameInView(view, id)), 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
@@ -28,6 +28,9 @@ export const firstMoverOf = (view: BattleView): BomberId | null => {
   const { proposal, tie } = view
   if (proposal.kind !== 'startMove') return null
   return (
-    proposal.bombers.find((id) => id === tie?.first) ?? tiedBombers(view)[0] ?? proposal.bombers[0] ?? null
+    proposal.bombers.find((id) => id === tie?.first) ??
+    equallyFastBombers(view)[0] ??
+    proposal.bombers[0] ??
+    null
   )
 }

@@ -3,7 +3,7 @@ import type { BoardEdgeLine } from '../../pieces/boardEdgeLine'
 import type { SpaceId, PlaceId } from '../../rules'
 import { isPlace } from '../../rules'
 import type { BattleBoard } from '../../state'
-import { pinAt } from './pins'
+import { clampedRoundedPin } from './photographPins'
 
 /** The positions of the bow and the stern: below and above all places. */
 const ends = { bow: { x: 0.5, y: 0.965 }, stern: { x: 0.5, y: 0.035 } } as const
@@ -11,7 +11,7 @@ const ends = { bow: { x: 0.5, y: 0.965 }, stern: { x: 0.5, y: 0.035 } } as const
 /** The position of a place on the plain scheme: bow at the bottom, left and right in turn. */
 const schemeSpot = (order: readonly PlaceId[], place: PlaceId): DrawingPoint => {
   const index = order.indexOf(place)
-  return pinAt(index % 2 === 0 ? 0.27 : 0.73, 0.87 - index * 0.093)
+  return clampedRoundedPin(index % 2 === 0 ? 0.27 : 0.73, 0.87 - index * 0.093)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { watch } from 'vue'
 import { isSheetValid } from '../battle/parseSheet'
-import type { FlakSheetState, InterceptorSheetState, OpenSheet } from '../battle/openSheet'
+import type { MoveFlakBatterySheetState, InterceptorSheetState, OpenSheet } from '../battle/openSheet'
 import type { Battle } from './useBattle'
 
 /** A sheet with choices of the Defender, which are kept when it is closed. */
-type ClosedSheet = InterceptorSheetState | FlakSheetState
+type ClosedSheet = InterceptorSheetState | MoveFlakBatterySheetState
 
 const sheetKeyOf = (sheet: ClosedSheet): string => (sheet.kind === 'flak' ? 'flak' : sheet.interceptor)
 

@@ -24,7 +24,7 @@ export const readPlacementDraft = (draft: unknown, count: number): HandPlacement
 }
 
 /** The draft to save. */
-export const placementDraft = (hands: HandPlacement) => ({ kind: 'placing' as const, hands })
+export const placementDraftToSave = (hands: HandPlacement) => ({ kind: 'placing' as const, hands })
 
 const without = (hands: HandPlacement, gone: (place: PlaceId, hand: number) => boolean): HandPlacement =>
   Object.fromEntries(
@@ -69,4 +69,4 @@ export const placeCommand = (
 })
 
 /** The letter of a token; places already have numbers. */
-export const tokenLetter = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)
+export const handIndexLetter = (hand: number): string => String.fromCharCode('A'.charCodeAt(0) + hand)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasRolls, type BattleView } from '../../state'
+import { isPendingWithRolls, type BattleView } from '../../state'
 import type { Draft } from './draft'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -27,7 +27,7 @@ export const parseStoredDraft = (raw: unknown, view: BattleView): Draft | null =
 export const isDraftValid = ({ frame, typed }: Draft, { ask }: BattleView): boolean => {
   if (ask?.frame.id !== frame) return false
   if (!typed) return true
-  if (!hasRolls(ask.frame)) return false
+  if (!isPendingWithRolls(ask.frame)) return false
   const { rolls } = ask.frame
   const belongs = typed.purpose === 'change' ? ask.question === 'settle' : ask.question === 'throw'
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { SetUpForce, SetUpForceWithId } from '@/play/setUp/setUpForce'
 import type { SavedForce, SetUpSession } from '@/engine'
-import { defaultBoard, defaultMix } from '../../rules'
+import { defaultBoardOrderAndNames, defaultMix } from '../../rules'
 import type { BattleBoard, NamedBomber } from '../../state'
 import {
   boardBodySchema,
@@ -11,7 +11,7 @@ import {
   mixSchema,
   boundedNameSchema,
   squadronSchema,
-  type SavedTokens,
+  type TokenMixAndInterceptorNames,
   type SavedKind,
 } from '../../roster'
 
@@ -43,7 +43,7 @@ const partyBody = v.strictObject({
 })
 
 /** A session that sees only saved items of one kind. */
-export const savedKindOnlySession = <Command>(
+export const setUpSessionForSavedKind = <Command>(
   session: SetUpSession<Command>,
   kind: SavedKind,
 ): SetUpSession<Command> => ({
@@ -81,10 +81,10 @@ export const readSavedBoard = ({
 
 /** The icon of a board in a list. */
 export const boardIcon = 'bombing-run'
-export const printedBoard: BattleBoard = { ...defaultBoard, photograph: null }
+export const printedBoard: BattleBoard = { ...defaultBoardOrderAndNames, photograph: null }
 
 /** The newest saved tokens that can be read; the default mix without any (TR-2). */
-export const newestSavedTokens = (saved: readonly SavedForce[]): SavedTokens =>
+export const newestSavedTokens = (saved: readonly SavedForce[]): TokenMixAndInterceptorNames =>
   newest(saved, mixSchema) ?? { mix: defaultMix, interceptors: [] }
 
 /** The last players; one player without a name if nothing is saved. */

@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import type { SavedForce, SetUpSession } from '@/engine'
 import { useDebouncedSave } from '@/ui/controls/useDebouncedSave'
 import type { SavedKind } from '../../roster'
-import { savedKindOnlySession } from './saved'
+import { setUpSessionForSavedKind } from './saved'
 
 /** A choice of the set-up that the device saves for the next battle, whenever it changes. */
 export const useAutosavedChoice = <Value extends object, Command>(
@@ -11,7 +11,7 @@ export const useAutosavedChoice = <Value extends object, Command>(
   name: string,
   read: (saved: readonly SavedForce[]) => Value,
 ): { readonly value: ShallowRef<Value>; change(change: Partial<Value>): void } => {
-  const ofKind = savedKindOnlySession(session, kind)
+  const ofKind = setUpSessionForSavedKind(session, kind)
   const value = shallowRef(read(ofKind.kept)) as ShallowRef<Value>
   let id = ofKind.kept[0]?.id
   const { later } = useDebouncedSave(() => {

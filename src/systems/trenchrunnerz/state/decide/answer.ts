@@ -11,8 +11,14 @@ import {
 } from '@/engine'
 import { rollOff } from '../../rules'
 import type { CommandOf } from '../command'
-import { effectsOf } from '../effects'
-import { hasRolls, type Modifier, type Roll, type PendingRolls, type ThrownRoll } from '../pending'
+import { resultEffects } from '../resultEffects'
+import {
+  isPendingWithRolls,
+  type Modifier,
+  type Roll,
+  type PendingWithRolls,
+  type ThrownRoll,
+} from '../pending'
 import { awaitsThrow, isHopelessRaid, newRoll, rollWithResult, valuesOf } from '../rolls'
 import { applyThrowResult } from './applyThrowResult'
 import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
@@ -22,18 +28,18 @@ const maxDice = 20
 const maxCustom = 6
 
 /** Whether the thrown dice are equal, so that the throw is repeated. */
-const isTied = (context: DecisionContext, frame: PendingRolls): boolean =>
-  effectsOf(context.state, frame).some(({ kind }) => kind === 'again')
+const isTied = (context: DecisionContext, frame: PendingWithRolls): boolean =>
+  resultEffects(context.state, frame).some(({ kind }) => kind === 'again')
 
 /**
  * Throws the dice of the top pending decision, by the app or by hand (C-2); after equal dice the next throw (TR-11).
  */
 export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf<'throw'>): CheckResult => {
   const pending = context.topPending
-  if (!pending || !hasRolls(pending)) return refuseUnasked()
+  if (!pending || !isPendingWithRolls(pending)) return refuseUnasked()
   if (isTied(context, pending)) throwAgain(context, pending)
   const frame = context.topPending
-  if (!frame || !hasRolls(frame) || !awaitsThrow(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame) || !awaitsThrow(frame)) return refuseUnasked()
   const refusal = faces ? forEachRoll(frame, faces) : null
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
@@ -46,11 +52,11 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   return null
 }
 
-const forEachRoll = ({ rolls: { length } }: PendingRolls, faces: readonly unknown[]): CheckResult =>
+const forEachRoll = ({ rolls: { length } }: PendingWithRolls, faces: readonly unknown[]): CheckResult =>
   faces.length === length ? null : impossible('tr.refusal.rolls', { count: length, n: length })
 
 /** Repeats a throw of equal dice with all settings by hand; in a roll-off only for the highest. */
-const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
+const throwAgain = (context: DecisionContext, frame: PendingWithRolls): void => {
   const open = (roll: Roll): Roll => ({ ...roll, result: null })
   if (frame.kind !== 'rollOff') {
     context.emit({ type: 'thrownAgain', frame: frame.id, rolls: frame.rolls.map(open), contenders: [] })
@@ -68,7 +74,7 @@ const throwAgain = (context: DecisionContext, frame: PendingRolls): void => {
 export const modify = (context: DecisionContext, command: CommandOf<'modify'>): CheckResult => {
   const { roll: index, damage, custom, dice } = command
   const frame = context.topPending
-  const roll = frame && hasRolls(frame) ? frame.rolls[index] : undefined
+  const roll = frame && isPendingWithRolls(frame) ? frame.rolls[index] : undefined
   if (!frame || !roll || roll.result) return refuseUnasked()
   const mayCount = frame.kind === 'flak' && dice !== undefined
   const refusal =
@@ -94,7 +100,7 @@ export const modify = (context: DecisionContext, command: CommandOf<'modify'>): 
 /** Corrects the dice just thrown; unchanged rolls stay as they are (C-4). */
 export const changeDice = (context: DecisionContext, { faces }: CommandOf<'changeDice'>): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
+  if (!frame || !isPendingWithRolls(frame) || awaitsThrow(frame)) return refuseBeforeThrow()
   const refusal = forEachRoll(frame, faces)
   if (refusal) return refusal
   const rolls: ThrownRoll[] = []
@@ -117,7 +123,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
 /** Accepts the result. Equal dice are thrown again, and a raid that can't hit needs no dice. */
 export const accept = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
-  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame)) return refuseUnasked()
   if (frame.kind === 'raid' && isHopelessRaid(frame)) {
     context.emit({ type: 'raidedInVain', frame: frame.id, bomber: frame.bomber, speed: frame.speed })
     return null
@@ -135,7 +141,7 @@ export const skipEffects = (context: DecisionContext): CheckResult => {
     context.emit({ type: 'withheld', frame: frame.id })
     return null
   }
-  if (!frame || !hasRolls(frame)) return refuseUnasked()
+  if (!frame || !isPendingWithRolls(frame)) return refuseUnasked()
   if (awaitsThrow(frame)) return refuseBeforeThrow()
   if (frame.kind === 'rollOff') return impossible('tr.refusal.rollOffCounts')
   context.emit({ type: 'withheld', frame: frame.id })

@@ -1,18 +1,18 @@
 import { isDestroyed } from '../../rules'
-import { effectsOf, fightOutcome } from '../effects'
+import { resultEffects, fightOutcome } from '../resultEffects'
 import type { EventOf } from '../events'
-import type { PendingRolls } from '../pending'
-import type { BomberId, CraftId } from '../ids'
-import type { EffectView } from '../views'
+import type { PendingWithRolls } from '../pending'
+import type { BomberId, CraftId } from '../craftIdTypes'
+import type { ResultEffect } from '../viewTypes'
 import { isBomberId, currentWaveBombers } from '../queries'
 import { assignRoles } from './begin'
-import { promptPush } from './push'
+import { promptPushDestination } from './pushCraft'
 import type { DecisionContext } from './context'
 import type { PushCause } from '../../rules'
 
 /** Applies the result of the dice, closes the pending decision, and opens the push that follows (TR-8 to TR-13). */
-export const applyThrowResult = (context: DecisionContext, frame: PendingRolls): void => {
-  const effects = effectsOf(context.state, frame)
+export const applyThrowResult = (context: DecisionContext, frame: PendingWithRolls): void => {
+  const effects = resultEffects(context.state, frame)
   let pushed: CraftId | null = null
   let defender: number | null = null
   for (const effect of effects) {
@@ -22,10 +22,10 @@ export const applyThrowResult = (context: DecisionContext, frame: PendingRolls):
   }
   context.emit({ type: 'closed', frame: frame.id })
   if (defender !== null) assignRoles(context, defender)
-  if (pushed !== null) promptPush(context, pushed, causeOf(frame), opponentOf(frame))
+  if (pushed !== null) promptPushDestination(context, pushed, causeOf(frame), opponentOf(frame))
 }
 
-const causeOf = (frame: PendingRolls): PushCause => {
+const causeOf = (frame: PendingWithRolls): PushCause => {
   if (frame.kind === 'collision') return { kind: 'collision' }
   if (frame.kind !== 'dogfight') return { kind: 'flak' }
   const outcome = fightOutcome(frame)
@@ -33,10 +33,11 @@ const causeOf = (frame: PendingRolls): PushCause => {
 }
 
 /** The bomber that fought; its owner chooses where a beaten interceptor goes. */
-const opponentOf = (frame: PendingRolls): BomberId | null => (frame.kind === 'dogfight' ? frame.bomber : null)
+const opponentOf = (frame: PendingWithRolls): BomberId | null =>
+  frame.kind === 'dogfight' ? frame.bomber : null
 
 /** The craft that caused it, if another one did. */
-const byWhom = (frame: PendingRolls, craft: CraftId): CraftId | null => {
+const byWhom = (frame: PendingWithRolls, craft: CraftId): CraftId | null => {
   switch (frame.kind) {
     case 'dogfight':
       return craft === frame.bomber ? frame.interceptor : frame.bomber
@@ -53,10 +54,10 @@ const byWhom = (frame: PendingRolls, craft: CraftId): CraftId | null => {
 }
 
 type Because = EventOf<'destroyed'>['because']
-const becauseOf = (frame: PendingRolls): Because =>
+const becauseOf = (frame: PendingWithRolls): Because =>
   frame.kind === 'rollOff' || frame.kind === 'batteries' || frame.kind === 'raid' ? 'flak' : frame.kind
 
-const apply = (context: DecisionContext, frame: PendingRolls, effect: EffectView): void => {
+const apply = (context: DecisionContext, frame: PendingWithRolls, effect: ResultEffect): void => {
   switch (effect.kind) {
     case 'hit': {
       const { craft, from, to } = effect
@@ -84,7 +85,7 @@ const apply = (context: DecisionContext, frame: PendingRolls, effect: EffectView
   }
 }
 
-const raided = (context: DecisionContext, bomber: BomberId, effect: EffectView): void => {
+const raided = (context: DecisionContext, bomber: BomberId, effect: ResultEffect): void => {
   if (effect.kind === 'tokenDestroyed') context.emit({ type: 'tokenDestroyed', home: effect.home, bomber })
   if (effect.kind === 'batteryDestroyed') {
     const from = context.state.objectives[effect.objective].batteries

@@ -1,9 +1,9 @@
 import type { Message } from '@/kit'
 import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
 import {
-  arrangementOf,
-  commitmentOf,
-  isBoardOrder,
+  tokenKindsOfLayout,
+  arrangementCommitment,
+  isCompletePlaceOrder,
   layOut,
   mayCompete,
   mixTotal,
@@ -20,7 +20,7 @@ import {
   type SideId,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { BomberId } from '../ids'
+import type { BomberId } from '../craftIdTypes'
 import type { Agreement, NamedBomber } from '../agreement'
 import type { Bomber } from '../bomber'
 import type { Secret } from '../secretSchemas'
@@ -42,7 +42,7 @@ export const begin = (context: DecisionContext, command: CommandOf<'begin'>): Ch
     () => defenderFits(players.length, defender),
     () =>
       bombers.length === bombersPerWave ? null : impossible('tr.refusal.bombers', { count: bombersPerWave }),
-    () => (isBoardOrder(agreement.board.order) ? null : impossible('tr.refusal.board')),
+    () => (isCompletePlaceOrder(agreement.board.order) ? null : impossible('tr.refusal.board')),
     () => (mixTotal(agreement.mix) > 0 ? null : impossible('tr.refusal.noTokens')),
   )
   if (refusal) return refusal
@@ -181,7 +181,11 @@ const lay = (context: DecisionContext, tokens: CommandOf<'place'>['tokens']): vo
     numbers,
   )
   const commitment = secret
-    ? commitmentOf({ wave: 1, arrangement: arrangementOf(agreement.mix, layout), salt: secret.salts[0] })
+    ? arrangementCommitment({
+        wave: 1,
+        arrangement: tokenKindsOfLayout(agreement.mix, layout),
+        salt: secret.salts[0],
+      })
     : null
   context.emit({ type: 'placed', tokens, commitment })
   context.emit({ type: 'turnStarted', turn: 1 })

@@ -10,23 +10,23 @@ import {
   type Refusal,
 } from '@/engine'
 import {
-  isValidEdges,
+  isValidBoardGraph,
   hitPoints,
-  isBoardOrder,
-  noEdges,
+  isCompletePlaceOrder,
+  emptyBoardGraph,
   maxObjectiveHits,
   placeIds,
   tokenKinds,
   type Position,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import type { Correction, CorrectionOf } from '../correction'
-import { hasRolls } from '../pending'
-import type { CraftId } from '../ids'
+import type { Correction, CorrectionOf } from '../correctionSchema'
+import { isPendingWithRolls } from '../pending'
+import type { CraftId } from '../craftIdTypes'
 import type { State } from '../state'
-import { bomberOf, craftOf, tokenOf } from '../queries'
+import { bomberById, craftOf, tokenOf } from '../queries'
 import { newRoll } from '../rolls'
-import { attackersIn } from '../victory'
+import { attackingSides } from '../victory'
 import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
 
 /** D6s beside the rules: roll-offs, or any other purpose of the players. */
@@ -74,7 +74,7 @@ export const correct = (
 
 /** Dice that a craft has not thrown yet count its Hits as they are now (TR-6). */
 const remakeRolls = (context: DecisionContext, craft: CraftId): void => {
-  for (const frame of context.state.frames.filter(hasRolls))
+  for (const frame of context.state.frames.filter(isPendingWithRolls))
     for (const [index, roll] of frame.rolls.entries())
       if (roll.craft === craft && !roll.result) {
         const own = roll.modifiers.filter(({ source }) => source === 'custom')
@@ -94,9 +94,9 @@ const replaced = (context: DecisionContext, correction: Correction): Before => {
   const { state } = context
   switch (correction.what) {
     case 'owner': {
-      const bomber = bomberOf(state, correction.bomber)
+      const bomber = bomberById(state, correction.bomber)
       if (!bomber) return err(impossible('tr.refusal.noSuchBomber'))
-      const known = correction.to === null || attackersIn(state).includes(correction.to)
+      const known = correction.to === null || attackingSides(state).includes(correction.to)
       return before(known ? null : impossible('tr.refusal.noSuchSide'), bomber.owner)
     }
     case 'objectiveHits':
@@ -116,7 +116,7 @@ const replaced = (context: DecisionContext, correction: Correction): Before => {
       return before(known ? null : impossible('tr.refusal.noSuchPlace'), from)
     }
     case 'score':
-      return attackersIn(state).includes(correction.side)
+      return attackingSides(state).includes(correction.side)
         ? before(refuseOutOfRange(correction.to, 0, 99), state.sides[correction.side].hits)
         : err(impossible('tr.refusal.noSuchSide'))
     case 'turn':
@@ -182,7 +182,7 @@ export const editBoard = (
   context: DecisionContext,
   { board, corrects }: CommandOf<'editBoard'>,
 ): CheckResult => {
-  if (!isBoardOrder(board.order) || !isValidEdges(board.links ?? noEdges))
+  if (!isCompletePlaceOrder(board.order) || !isValidBoardGraph(board.links ?? emptyBoardGraph))
     return impossible('tr.refusal.board')
   const refusal = refuseNoChange(
     corrects === undefined || JSON.stringify(board) !== JSON.stringify(context.state.agreement.board),

@@ -5,15 +5,15 @@ import {
   type DecideOptions,
   type CheckResult,
 } from '@/engine'
-import type { AttackerId, PlaceId } from '../../rules'
+import type { AttackerSideId, PlaceId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
 import type { AnyPending } from '../pending'
-import type { CraftId } from '../ids'
+import type { CraftId } from '../craftIdTypes'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import type { RunningPhase } from '../schemas'
-import { bomberOf, craftOf, isFlying, lastKnownPlaceOf, tokenOf } from '../queries'
+import { bomberById, craftOf, isFlying, lastKnownPlaceOf, tokenOf } from '../queries'
 
 export type { CheckResult }
 
@@ -31,7 +31,7 @@ export class DecisionContext extends Decision<State, Event> {
   }
 
   bomber(id: string): Bomber | undefined {
-    return bomberOf(this.state, id)
+    return bomberById(this.state, id)
   }
 
   token(home: string): Token | undefined {
@@ -58,7 +58,7 @@ export class DecisionContext extends Decision<State, Event> {
   }
 
   /** A bomber's owner; its first attacker where it has none. */
-  ownerOf(id: string): AttackerId {
+  ownerOf(id: string): AttackerSideId {
     return this.bomber(id)?.owner ?? 'attacker-1'
   }
 }

@@ -1,14 +1,14 @@
 import { isDestroyed } from '../../rules'
 import type { EventOf } from '../events'
 import type { AnyPending, PendingEntry } from '../pending'
-import type { CraftId } from '../ids'
+import type { CraftId } from '../craftIdTypes'
 import type { Bomber } from '../bomber'
 import { flyingBombers, isFlying } from '../queries'
 import { placeSoloTokens } from './begin'
 import { bringInSpare } from './applyThrowResult'
 import { openStage } from './entryStages'
 import type { DecisionContext } from './context'
-import { endByRulebookVerdict } from './waves'
+import { endByRulebookVerdict } from './wavesAndBattleEnd'
 
 /**
  * After every command: continues entries, cancels decisions about craft that are gone, brings in the spare bomber,

@@ -1,17 +1,17 @@
 import {
-  emptySpace,
-  entryPlan,
+  emptySpaceContents,
+  spaceEntrySteps,
   flakDiceOf,
-  ownBatteryDice,
-  raidDice,
+  dicePerObjectiveBattery,
+  raidDiceCount,
   raidTargets,
-  turnUpPlan,
+  stepsOfTurnedUpToken,
   type EntryStep,
   type PlaceId,
   type SideId,
 } from '../../rules'
 import type { PendingEntry, FlakSource, RaidAim, EntryStage } from '../pending'
-import type { BomberId } from '../ids'
+import type { BomberId } from '../craftIdTypes'
 import { newRoll } from '../rolls'
 import { hiddenKind, isFlyingInterceptor } from '../queries'
 import type { DecisionContext } from './context'
@@ -39,7 +39,7 @@ export const openStage = (context: DecisionContext, entry: PendingEntry, stage: 
           context,
           entry.bomber,
           { kind: 'own', objective: stage.objective },
-          batteries * ownBatteryDice,
+          batteries * dicePerObjectiveBattery,
         )
       return
     }
@@ -96,8 +96,8 @@ export const openEffect = (
   const kind = context.token(home)?.kind
   if (!kind) return
   const steps: readonly EntryStep[] = fresh
-    ? turnUpPlan(kind)
-    : entryPlan({ ...emptySpace, token: { kind, faceUp: true } })
+    ? stepsOfTurnedUpToken(kind)
+    : spaceEntrySteps({ ...emptySpaceContents, token: { kind, faceUp: true } })
   const speed = speedOf(context, bomber)
   const owner = context.ownerOf(bomber)
   for (const step of steps) {
@@ -146,7 +146,7 @@ const openRaids = (context: DecisionContext, entry: PendingEntry, tokens: readon
   if (targets.length === 0) return
   const speed = speedOf(context, bomber)
   const rolls = targets.map(() =>
-    newRoll(context.state, context.ownerOf(bomber), bomber, raidDice, { kind: 'atLeast', value: speed }),
+    newRoll(context.state, context.ownerOf(bomber), bomber, raidDiceCount, { kind: 'atLeast', value: speed }),
   )
   context.open({ kind: 'raid', bomber, targets, speed, rolls })
 }

@@ -5,13 +5,13 @@ import type { State } from '../state'
 import * as answer from './answer'
 import * as begin from './begin'
 import * as books from './bookkeeping'
-import * as defence from './defence'
+import * as defence from './defenderPhase'
 import { emitFollowUpEvents } from './emitFollowUpEvents'
 import * as move from './move'
-import { push } from './push'
+import { push } from './pushCraft'
 import * as speed from './speed'
 import { DecisionContext } from './context'
-import * as waves from './waves'
+import * as waves from './wavesAndBattleEnd'
 
 /** Decides a command: the events that it emits, or why it is refused. Only this code asks the rules. */
 export const decide = decider<State, Command, Event, DecisionContext>({
@@ -29,7 +29,7 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     endMove: move.endMove,
     leave: move.leave,
     proceed: defence.proceed,
-    turnUp: defence.revealToken,
+    turnUp: defence.turnUpToken,
     chase: defence.chase,
     moveInterceptor: defence.moveInterceptor,
     moveFlak: defence.moveFlak,

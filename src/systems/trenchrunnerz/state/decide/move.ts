@@ -1,19 +1,19 @@
 import { firstRefusal, impossible, refuseWhilePending } from '@/engine'
-import { isObjective, mayEndMove, type PlaceId, type SpaceId, type BoardPath } from '../../rules'
+import { isObjective, mayEndMove, type PlaceId, type SpaceId, type SpacePath } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EntryStage } from '../pending'
-import type { BomberId } from '../ids'
+import type { BomberId } from '../craftIdTypes'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
 import { goesStraightBack, canFlyFurther, nextMovers, faceUpTokensAt } from '../moving'
-import { isFlyingInterceptor, remainingTokens } from '../queries'
+import { isFlyingInterceptor, tokensNotDestroyed } from '../queries'
 import {
   craftsInPlainSpaces,
   flakTokensInSpace,
   interceptorInSpace,
   plainSpacesOnPath,
   spaceWithPreviousOf,
-  bomberPaths,
+  bomberPathsInReach,
 } from '../tracking'
 import {
   refuseOtherPhase,
@@ -73,7 +73,7 @@ const beginMove = (context: DecisionContext, bomber: BomberId): void => {
 }
 
 /** The path over plain spaces, on a board with links. */
-const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | undefined): void => {
+const flyOver = (context: DecisionContext, bomber: BomberId, way: SpacePath | undefined): void => {
   const over = plainSpacesOnPath(way)
   if (over.length > 0) context.emit({ type: 'flown', bomber, way: over })
 }
@@ -82,7 +82,7 @@ const flyOver = (context: DecisionContext, bomber: BomberId, way: BoardPath | un
 const inReach = (
   context: DecisionContext,
   bomber: Bomber | undefined,
-  ways: ReadonlyMap<SpaceId, BoardPath>,
+  ways: ReadonlyMap<SpaceId, SpacePath>,
   to: SpaceId,
 ): CheckResult =>
   ways.has(to)
@@ -95,7 +95,7 @@ const inReach = (
 /** A bomber enters one of the nine places, and everything there takes effect in the order of the rules (TR-7). */
 export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf<'enter'>): CheckResult => {
   const bomber = context.bomber(id)
-  const ways = bomberPaths(context.state, bomber)
+  const ways = bomberPathsInReach(context.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(context, id),
     () => (context.state.agreement.board.order.includes(place) ? null : impossible('tr.refusal.noSuchPlace')),
@@ -121,7 +121,7 @@ export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf
 
 /** The stages of an entry in the order of the rules: interceptors, the token, own batteries, raids (TR-7). */
 const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
-  const here = remainingTokens(state).filter(({ where }) => where === place)
+  const here = tokensNotDestroyed(state).filter(({ where }) => where === place)
   const fighters = here.filter(isFlyingInterceptor)
   const others = here
     .filter((token) => !isFlyingInterceptor(token))
@@ -140,7 +140,7 @@ const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
  */
 export const fly = (context: DecisionContext, { bomber: id, to }: CommandOf<'fly'>): CheckResult => {
   const bomber = context.bomber(id)
-  const ways = bomberPaths(context.state, bomber)
+  const ways = bomberPathsInReach(context.state, bomber)
   const way = ways?.get(to)
   const refusal = firstRefusal(
     () => mayMove(context, id),
@@ -240,7 +240,7 @@ const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckRes
 /** A bomber leaves the board over the stern, which ends its move. */
 export const leave = (context: DecisionContext, { bomber: id }: CommandOf<'leave'>): CheckResult => {
   const bomber = context.bomber(id)
-  const ways = bomberPaths(context.state, bomber)
+  const ways = bomberPathsInReach(context.state, bomber)
   const refusal = firstRefusal(
     () => mayMove(context, id),
     () => (ways ? inReach(context, bomber, ways, 'stern') : hasSpeedLeft(context, bomber)),

@@ -8,16 +8,16 @@ import {
   refuseBeforeThrow,
   combineDiceIntoThrow,
 } from '@/engine'
-import { fastestSpeedOption, speedDice, speedOptions } from '../../rules'
+import { fastestSpeedOption, speedDiceCount, speedOptionsFromFaces } from '../../rules'
 import type { CommandOf } from '../command'
 import type { EventOf } from '../events'
-import type { CraftId } from '../ids'
+import type { CraftId } from '../craftIdTypes'
 import { isBomberId } from '../queries'
 import { craftIdOf, craftsThrowingSpeed, canChangeSpeeds } from '../moving'
 import { d6SidesPerDie, type DecisionContext, type CheckResult } from './context'
 
 /** The dice of one craft (TR-5). */
-const pair = d6SidesPerDie(speedDice)
+const pair = d6SidesPerDie(speedDiceCount)
 
 /** 2D6 for each of these, in one throw (TR-5). */
 export const throwSpeeds = (
@@ -60,7 +60,7 @@ export const throwSpeeds = (
 const chooseAlone = (context: DecisionContext, id: CraftId): void => {
   const dice = context.craft(id)?.dice
   if (!dice) return
-  const options = speedOptions(dice.faces, dice.hits)
+  const options = speedOptionsFromFaces(dice.faces, dice.hits)
   const only = options.length === 1 ? options[0] : undefined
   const full = context.state.solo && !isBomberId(id) ? fastestSpeedOption(dice.faces, dice.hits) : undefined
   const chosen = only ?? full
@@ -95,7 +95,7 @@ export const chooseSpeed = (
   if (!craftsThrowingSpeed(context.state).some((one) => craftIdOf(one) === craft))
     return impossible('tr.refusal.noSpeedFor')
   if (!dice || face === undefined) return refuseBeforeThrow()
-  const [own] = speedOptions([face], dice.hits)
+  const [own] = speedOptionsFromFaces([face], dice.hits)
   if (!own) return refuseBeforeThrow()
   const full = fastestSpeedOption(dice.faces, dice.hits)
   const refusal = firstRefusal(

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import { noSubject } from '@/engine'
 import { boardSchema } from '../agreement'
-import { correctionSchema, replacedValueSchema, type Correction, type CorrectionOf } from '../correction'
+import {
+  correctionSchema,
+  replacedValueSchema,
+  type Correction,
+  type CorrectionOf,
+} from '../correctionSchema'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { craftName, placeName, positionName, sideName } from '../names'

@@ -75,7 +75,7 @@ export const defenceEvents = {
       interceptor: is.placeId,
       to: is.boardPosition,
       engages: v.nullable(is.bomberId),
-      way: v.exactOptional(is.way),
+      way: v.exactOptional(is.boardPath),
     },
     weight: 'headline',
     words: ({ interceptor, to, engages }, before) => {
@@ -89,7 +89,7 @@ export const defenceEvents = {
 
   flakMoved: eventKind({
     /** `space`: the plain space, on a board with links. */
-    fields: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainId) },
+    fields: { flak: is.placeId, to: is.placeOrBetween, space: v.exactOptional(is.plainSpaceId) },
     words: ({ flak, to }, before) =>
       gameMessage('flakMoved', { place: placeName(before, flak), to: positionName(before, to) }),
     about: defenderSubject,

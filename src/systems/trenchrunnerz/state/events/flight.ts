@@ -48,7 +48,7 @@ export const flightEvents = {
 
   /** A flight along links over plain spaces; the last one is where the bomber is now (TR-5). */
   flown: eventKind({
-    fields: { bomber: is.bomberId, way: is.listOf(is.plainId, 12, 1) },
+    fields: { bomber: is.bomberId, way: is.listOf(is.plainSpaceId, 12, 1) },
     weight: 'note',
     words: ({ bomber, way }, before) =>
       gameMessage('flown', { name: bomberName(before, bomber), n: way.length }),
@@ -59,7 +59,7 @@ export const flightEvents = {
   located: eventKind({ fields: { craft: is.craftId, lastSeen: v.nullable(is.lastSeen) } }),
 
   spareEntered: eventKind({
-    fields: { bomber: is.bomberId, owner: is.attacker, fromTurn: is.turn },
+    fields: { bomber: is.bomberId, owner: is.attackerId, fromTurn: is.turn },
     weight: 'note',
     words: ({ bomber, owner }, before) =>
       gameMessage('spareEntered', { name: bomberName(before, bomber), side: sideName(before, owner) }),

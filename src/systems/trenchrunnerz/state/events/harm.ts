@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { LogLine } from '@/engine'
 import { maxObjectiveHits } from '../../rules'
-import type { CraftId } from '../ids'
-import { bomberOf, isBomberId } from '../queries'
+import type { CraftId } from '../craftIdTypes'
+import { bomberById, isBomberId } from '../queries'
 import type { State } from '../state'
 import * as is from '../schemas'
 import { craftName, placeName, positionName } from '../names'
@@ -16,7 +16,7 @@ const change = <Value extends v.GenericSchema<unknown, number>>(value: Value) =>
 
 /** The owner: interceptors belong to the Defender; a bomber without an owner to nobody. */
 const ownerOf = (state: State, craft: CraftId): string =>
-  isBomberId(craft) ? (bomberOf(state, craft)?.owner ?? '') : 'defender'
+  isBomberId(craft) ? (bomberById(state, craft)?.owner ?? '') : 'defender'
 
 const ends = {
   pushed: { bomber: resultColumn('pushed', 'bad'), interceptor: resultColumn('drivenOff', 'good') },
@@ -73,7 +73,7 @@ export const harmEvents = {
       craft: is.craftId,
       from: is.position,
       to: is.position,
-      space: v.exactOptional(is.plainId),
+      space: v.exactOptional(is.plainSpaceId),
     },
     weight: 'note',
     words: ({ craft, to }, before) =>
@@ -86,7 +86,7 @@ export const harmEvents = {
     fields: {
       objective: is.objectiveId,
       bomber: is.bomberId,
-      owner: v.nullable(is.attacker),
+      owner: v.nullable(is.attackerId),
       ...change(is.objectiveHits),
     },
     weight: 'note',

@@ -1,11 +1,11 @@
 import { noSubject, type LoggedThrow, type LogSubject, type ThrowSource } from '@/engine'
 import type { SideId } from '../../rules'
 import type { AnyPending } from '../pending'
-import type { CraftId } from '../ids'
-import { bomberOf, isBomberId } from '../queries'
+import type { CraftId } from '../craftIdTypes'
+import { bomberById, isBomberId } from '../queries'
 import type { State } from '../state'
 
-export const bomberName = (state: State, id: string): string => bomberOf(state, id)?.name ?? '?'
+export const bomberName = (state: State, id: string): string => bomberById(state, id)?.name ?? '?'
 
 /** The log subject of a step by one side. */
 export const sideSubject = ({ playing }: State, side: SideId | null): LogSubject =>
@@ -15,7 +15,7 @@ export const sideSubject = ({ playing }: State, side: SideId | null): LogSubject
  * The log subject of a step by one craft: its owner; the Defender for an interceptor or a bomber without an owner.
  */
 export const craftSubject = (state: State, craft: CraftId): LogSubject => {
-  const bomber = isBomberId(craft) ? bomberOf(state, craft) : undefined
+  const bomber = isBomberId(craft) ? bomberById(state, craft) : undefined
   return bomber?.owner
     ? { ...sideSubject(state, bomber.owner), icon: bomber.motif }
     : sideSubject(state, 'defender')

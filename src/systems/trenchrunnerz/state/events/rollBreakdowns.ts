@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import {
-  successOrFailureChances,
+  chancesFromSuccessChance,
   type RollBreakdownUpdate,
   type LoggedReason,
   type ThrowRecord,
@@ -48,7 +48,7 @@ export const rollBreakdowns = (
             title: title ?? rows[0]?.reading ?? null,
             dice: diceWords(roll.dice, roll.test),
             reasons: roll.modifiers.map((one) => reasonOf(one, counts?.name)),
-            chances: successOrFailureChances(counts?.success?.had),
+            chances: chancesFromSuccessChance(counts?.success?.had),
             throws: title ? rows : rows.map((row) => ({ ...row, reading: null })),
           },
         ]

@@ -1,14 +1,14 @@
 import type { ThrowRecord } from '@/engine'
 import {
   unthrownRollsSchema,
-  hasRolls,
+  isPendingWithRolls,
   modifiersSchema,
-  pendingAtOpeningSchema,
+  newlyOpenedPendingSchema,
   thrownRollsSchema,
   type ThrownRoll,
 } from '../pending'
 import type { State } from '../state'
-import { tieRollOffResult } from '../tieRollOffResult'
+import { speedTieRollOffResult } from '../speedTieRollOffResult'
 import * as is from '../schemas'
 import { craftName } from '../names'
 import { rollBreakdowns } from './rollBreakdowns'
@@ -53,7 +53,7 @@ const toldRolls = (
             face,
             dropped: test.kind === 'atLeast' && (values[die] ?? 0) < test.value,
           })),
-          reading: frame && hasRolls(frame) ? rollReadingText(frame, roll, index, before) : null,
+          reading: frame && isPendingWithRolls(frame) ? rollReadingText(frame, roll, index, before) : null,
           first,
         }),
       ],
@@ -65,7 +65,7 @@ const toldRolls = (
 export const rollEvents = {
   /** The opened pending decision asks for the next step. */
   opened: eventKind({
-    fields: { frame: pendingAtOpeningSchema },
+    fields: { frame: newlyOpenedPendingSchema },
     names: true,
     // The step names the token once it is known.
     weight: ({ frame }) => (frame.kind === 'identify' ? 'aside' : 'title'),
@@ -79,9 +79,9 @@ export const rollEvents = {
   modified: eventKind({
     fields: {
       frame: is.pendingId,
-      roll: is.wholeNumber(0, is.logBounds.rolls),
+      roll: is.boundedWholeNumber(0, is.logBounds.rolls),
       modifiers: modifiersSchema,
-      dice: is.wholeNumber(1, is.logBounds.dice),
+      dice: is.boundedWholeNumber(1, is.logBounds.dice),
     },
     weight: 'note',
     words: ({ modifiers: all }) =>
@@ -148,14 +148,14 @@ export const rollEvents = {
   freelyThrown: eventKind({
     fields: is.freeThrow.entries,
     words: (event, before) => {
-      const tie = tieRollOffResult(event)
+      const tie = speedTieRollOffResult(event)
       if (!tie) return gameMessage(`free.${event.purpose}`)
       return tie.first === null
         ? gameMessage('free.tieAgain')
         : gameMessage('free.tieWon', { name: craftName(before, tie.first) })
     },
     about: (event, before) => {
-      const first = tieRollOffResult(event)?.first
+      const first = speedTieRollOffResult(event)?.first
       return first ? craftSubject(before, first) : sideSubject(before, event.side)
     },
     throws: ({ side, crafts, faces, thrown }, before) =>

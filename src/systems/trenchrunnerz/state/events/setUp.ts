@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { placeIds } from '../../rules'
-import { agreementSchema, namedBomberSchema, playerRoleSchema, type PlayerRole } from '../agreement'
+import {
+  agreementSchema,
+  namedBomberSchema,
+  playerRoleAssignmentSchema,
+  type PlayerRoleAssignment,
+} from '../agreement'
 import { bomberSchema } from '../bomber'
 import { secretSchema } from '../secretSchemas'
 import type { State } from '../state'
@@ -10,7 +15,7 @@ import { defenderSubject } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
 
 /** The name of the player who is the Defender; null: the app. */
-const defenderName = (seats: readonly PlayerRole[], before: State): string | null => {
+const defenderName = (seats: readonly PlayerRoleAssignment[], before: State): string | null => {
   const player = seats.find((one) => one.seat === 'defender')?.player ?? null
   return player === null ? null : (before.players[player] ?? '')
 }
@@ -32,7 +37,7 @@ export const setUpEvents = {
 
   /** The roles of the players. */
   rolesTaken: eventKind({
-    fields: { seats: is.listOf(playerRoleSchema, 5, 2), bombers: is.listOf(bomberSchema, 4) },
+    fields: { seats: is.listOf(playerRoleAssignmentSchema, 5, 2), bombers: is.listOf(bomberSchema, 4) },
     weight: 'note',
     words: ({ seats }, before) => {
       const name = defenderName(seats, before)

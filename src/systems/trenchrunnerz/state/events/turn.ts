@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { noSubject, type ThrowRecord } from '@/engine'
 import { craftName } from '../names'
-import { bomberOf, isBomberId } from '../queries'
+import { bomberById, isBomberId } from '../queries'
 import * as is from '../schemas'
 import { craftSubject, defenderSubject, loggedDiceRow } from './logSubjects'
 import { eventKind, gameMessage } from './eventKind'
 
 const speedOfCraft = v.strictObject({
   craft: is.craftId,
-  side: is.side,
+  side: is.sideId,
   faces: is.dicePair,
   /** Hits that the craft had as it threw. */
   hits: is.craftHits,
@@ -59,14 +59,14 @@ export const turnEvents = {
     words: ({ craft }, before) => gameMessage('speedDiceChanged', { name: craftName(before, craft) }),
     about: ({ craft }, before) => craftSubject(before, craft),
     throws: ({ craft: id, faces }, before) => {
-      const craft = isBomberId(id) ? bomberOf(before, id) : before.tokens[id]
+      const craft = isBomberId(id) ? bomberById(before, id) : before.tokens[id]
       const first = craft?.dice?.first ?? craft?.dice?.faces ?? null
       return [{ counts: null, rows: [loggedDiceRow(faces, 'hand', { first })] }]
     },
   }),
 
   speedChosen: eventKind({
-    fields: { craft: is.craftId, die: is.wholeNumber(0, 1), face: is.face, speed: is.speed },
+    fields: { craft: is.craftId, die: is.boundedWholeNumber(0, 1), face: is.face, speed: is.speed },
     weight: 'note',
     words: ({ craft, speed }, before) =>
       gameMessage('speedChosen', { name: craftName(before, craft), speed }),

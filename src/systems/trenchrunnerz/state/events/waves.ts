@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bomberSchema } from '../bomber'
-import { redealRecordSchema, layoutSchema, openedCommitmentSchema } from '../secretSchemas'
-import { openedTokensMessage } from '../openedTokensMessage'
+import { publiclyKnownRedealSchema, layoutSchema, openedCommitmentSchema } from '../secretSchemas'
+import { openedTokensText } from '../openedTokensText'
 import { winningSides } from '../victory'
 import * as is from '../schemas'
 import { sideName } from '../names'
@@ -25,7 +25,7 @@ export const waveEvents = {
       laid: is.distinctPlaces,
       commitment: v.nullable(is.hash),
       /** What players knew of the tokens when they were dealt again; missing in logs of earlier builds. */
-      dealt: v.exactOptional(redealRecordSchema),
+      dealt: v.exactOptional(publiclyKnownRedealSchema),
       /** The numbers of the tokens on all these places. */
       secret: v.exactOptional(layoutSchema),
     },
@@ -41,7 +41,7 @@ export const waveEvents = {
     weight: 'note',
     words: ({ wave, matches }) => gameMessage(matches ? 'opened.matches' : 'opened.differs', { wave }),
     notes: ({ arrangement }, before) => {
-      const tokens = openedTokensMessage(before, { arrangement })
+      const tokens = openedTokensText(before, { arrangement })
       return tokens ? [gameMessage('opened.tokens', { tokens })] : []
     },
   }),

@@ -1,14 +1,14 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { DragBubble, SkyPath } from '../../../pieces/skyBoardModel'
-import { updateDrawnSteps, drawnPathOf, type AttackQuestion, type DrawnPath } from '../../../odds'
+import { updateDrawnSteps, drawnPathFromSteps, type AttackQuestion, type DrawnPath } from '../../../odds'
 import { squareLabel, type AircraftId, type Square, type Step } from '../../../rules'
 import type { BattleView } from '../../../state'
-import { pointsText } from '../../battle/battleTexts'
+import { movementPointsText } from '../../battle/battleTexts'
 import { reachQuestionOf, pathValueOf, type PathValue } from './useMoveOptions'
 
 /** A path that a finger draws from an aircraft, with its odds so far. */
-export interface DrawnPathValue {
+export interface DrawnPathWithOdds {
   readonly mover: AircraftId
   readonly trace: DrawnPath
   readonly worth: PathValue
@@ -19,9 +19,9 @@ export const useDrawnPath = (view: () => BattleView) => {
   const say = useTranslate()
   const question = shallowRef<AttackQuestion | null>(null)
   const steps = shallowRef<readonly Step[]>([])
-  const drawn: ComputedRef<DrawnPathValue | null> = computed(() => {
+  const drawn: ComputedRef<DrawnPathWithOdds | null> = computed(() => {
     const asked = question.value
-    const trace = asked && steps.value.length > 0 ? drawnPathOf(asked, steps.value) : null
+    const trace = asked && steps.value.length > 0 ? drawnPathFromSteps(asked, steps.value) : null
     return asked && trace ? { mover: asked.mover.id, trace, worth: pathValueOf(asked, trace) } : null
   })
   /** The square below the finger; null: the finger lifted. */
@@ -52,7 +52,7 @@ export const useDrawnPath = (view: () => BattleView) => {
       text:
         asked.mover.kind === 'bomber'
           ? say('br.map.path.square')
-          : say('br.map.drawn.left', { left: pointsText(left) }),
+          : say('br.map.drawn.left', { left: movementPointsText(left) }),
     }
   })
   return { drawn, over, way, bubble }
@@ -66,5 +66,8 @@ export const skyPathOf = (
   bomber: boolean,
 ): SkyPath => ({
   from,
-  steps: squares.map((square, index) => ({ square, note: bomber ? '' : say(pointsText(costs[index] ?? 0)) })),
+  steps: squares.map((square, index) => ({
+    square,
+    note: bomber ? '' : say(movementPointsText(costs[index] ?? 0)),
+  })),
 })

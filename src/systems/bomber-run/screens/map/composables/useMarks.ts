@@ -13,7 +13,7 @@ import {
   type Square,
 } from '../../../rules'
 import type { BattleView } from '../../../state'
-import { pointsText } from '../../battle/battleTexts'
+import { movementPointsText } from '../../battle/battleTexts'
 import type { MoveOptions } from './useMoveOptions'
 
 /** The marks of each square: as text for screen readers, and as drawn marks. */
@@ -68,7 +68,7 @@ export const useMarks = (
       if (end.into !== null) targets.add(end.into)
       const cheapest = now?.endsIn(end.position.square)[0]
       const note =
-        now?.mover.kind === 'fighter' && cheapest ? { note: say(pointsText(cheapest.path.cost)) } : {}
+        now?.mover.kind === 'fighter' && cheapest ? { note: say(movementPointsText(cheapest.path.cost)) } : {}
       inReach.set(place, { square: end.position.square, kind: 'reach', ...note })
     }
     all.push(...inReach.values())

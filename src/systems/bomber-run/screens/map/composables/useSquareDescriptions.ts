@@ -8,8 +8,8 @@ import {
   type Square,
 } from '../../../rules'
 import { aircraftName, type BattleView } from '../../../state'
-import { pointsText, sideNameInView } from '../../battle/battleTexts'
-import type { EnemyOptions } from './enemyOptions'
+import { movementPointsText, sideNameInView } from '../../battle/battleTexts'
+import type { OptionsAgainstEnemy } from './optionsAgainstEnemy'
 import type { Marks } from './useMarks'
 import type { MoveOptions } from './useMoveOptions'
 
@@ -18,7 +18,7 @@ export const useSquareDescriptions = (
   view: () => BattleView,
   plan: () => MoveOptions | null,
   { seenBy, inFlak }: Pick<Marks, 'seenBy' | 'inFlak'>,
-  aimAt: (target: PlacedAircraft) => EnemyOptions | null,
+  aimAt: (target: PlacedAircraft) => OptionsAgainstEnemy | null,
 ) => {
   const say = useTranslate()
   const nameOf = (id: AircraftId): string => {
@@ -45,7 +45,7 @@ export const useSquareDescriptions = (
     if (there && aimAt(there)?.attack) parts.push(say('br.map.square.aim'))
     if (base) parts.push(say('br.map.square.base', { side: sideNameInView(view(), base.id, 18) }))
     if (end && plan()?.mover.kind === 'bomber') parts.push(say('br.map.square.inReach'))
-    else if (end) parts.push(say('br.map.square.reach', { points: pointsText(end.path.cost) }))
+    else if (end) parts.push(say('br.map.square.reach', { points: movementPointsText(end.path.cost) }))
     for (const id of seenBy(square)) parts.push(say('br.map.square.seen', { name: nameOf(id) }))
     if (inFlak(square)) parts.push(say('br.map.square.flak'))
     return parts.join(', ')

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { bombingRunDie } from '../../../rules'
+import { bombingRunDieSides } from '../../../rules'
 import type { BombingRunView, Command, DieThrow, DuelView } from '../../../state'
 import type { DieId, TypedDice } from '../draft'
 import { useResolution } from './useResolution'
@@ -35,13 +35,13 @@ export const useRollView = (): ComputedRef<RollView | null> => {
     const [duel] = asked.duels
     if (bombingRun) {
       const { result } = bombingRun
-      const die = { id: 'bombs', sides: bombingRunDie, thrown: result?.die ?? null } as const
+      const die = { id: 'bombs', sides: bombingRunDieSides, thrown: result?.die ?? null } as const
       return {
         duel: null,
         bombingRun,
         thrown: result !== null,
-        words: words.die(bombingRunDie),
-        dice: [{ ...die, name: named('bombs', bombingRunDie) }],
+        words: words.die(bombingRunDieSides),
+        dice: [{ ...die, name: named('bombs', bombingRunDieSides) }],
       }
     }
     if (!duel) return null

@@ -1,10 +1,10 @@
 import {
-  chargeOdds,
+  chargeReachOdds,
   holdAndShootOdds,
-  meleeOdds,
+  meleeEndOdds,
   mixOdds,
-  type ChargeMeleeEnd,
-  type EndOdds,
+  type ChargeMeleeEndKind,
+  type OddsByEnd,
   type MeleeEndOdds,
   type ShootingOdds,
 } from '../../../odds'
@@ -22,7 +22,7 @@ export interface AnsweringShotOdds {
 }
 
 /** A charge that arrives: its units and their covers. */
-export interface ArrivedCharge {
+export interface ArrivedChargeSituation {
   readonly units: Readonly<Record<MeleeRole, Unit>>
   readonly covers: Readonly<Record<MeleeRole, CoverLevel>>
   /** Dice that players agreed on for the melee. */
@@ -35,7 +35,7 @@ const asEnds = ({
   defenderWins,
   bothGone,
   stalemate,
-}: MeleeEndOdds): EndOdds<ChargeMeleeEnd> => ({
+}: MeleeEndOdds): OddsByEnd<ChargeMeleeEndKind> => ({
   total,
   ways: { attackerWins, defenderWins, bothGone, stalemate },
 })
@@ -44,12 +44,12 @@ const asEnds = ({
  * The odds of a charge that arrives, by the answer of the enemy; null for shots that no model can fire (GT-15, GT-16).
  */
 export const answeredChargeOdds = (
-  { units, covers, moreDice }: ArrivedCharge,
+  { units, covers, moreDice }: ArrivedChargeSituation,
   answer: ChargeAnswerKind,
   shot: AnsweringShotOdds | null,
-): EndOdds<ChargeMeleeEnd> | null => {
+): OddsByEnd<ChargeMeleeEndKind> | null => {
   const melee = meleeOddsInput(units, { braced: answer === 'brace', covers, moreDice })
-  if (answer !== 'holdAndShoot') return asEnds(meleeOdds(melee))
+  if (answer !== 'holdAndShoot') return asEnds(meleeEndOdds(melee))
   return shot && holdAndShootOdds(melee, shot.odds, shot.part ?? undefined).whole
 }
 
@@ -57,10 +57,10 @@ export const answeredChargeOdds = (
 export const wholeChargeOdds = (
   distance: number,
   die: RollPool,
-  answered: EndOdds<ChargeMeleeEnd>,
-): EndOdds<ChargeMeleeEnd | 'fails'> => {
-  const { total, reaches } = chargeOdds(distance, die)
-  return mixOdds<ChargeMeleeEnd | 'fails'>([
+  answered: OddsByEnd<ChargeMeleeEndKind>,
+): OddsByEnd<ChargeMeleeEndKind | 'fails'> => {
+  const { total, reaches } = chargeReachOdds(distance, die)
+  return mixOdds<ChargeMeleeEndKind | 'fails'>([
     { ways: BigInt(reaches), odds: answered },
     { ways: BigInt(total - reaches), odds: { total: 1n, ways: { fails: 1n } } },
   ])

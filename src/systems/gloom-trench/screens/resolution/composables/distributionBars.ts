@@ -1,4 +1,4 @@
-import { chanceOf, type Weights } from '@/dice'
+import { chanceOfOutcomes, type Weights } from '@/dice'
 import type { DistributionBar } from '../../../pieces/DistributionBars.vue'
 
 /** More bars would be too thin on a phone, so the last one holds the rest. */
@@ -9,7 +9,7 @@ export const distributionBarsOf = (
   { total, weights }: Weights<bigint> | Weights,
   from = 0,
 ): readonly DistributionBar[] => {
-  const shares = [...weights].map((weight) => chanceOf(BigInt(weight), BigInt(total)))
+  const shares = [...weights].map((weight) => chanceOfOutcomes(BigInt(weight), BigInt(total)))
   const last = shares.findLastIndex((share) => share > 0)
   const shown = shares.slice(0, Math.min(last + 1, mostBars))
   const beyond = shares.slice(shown.length).reduce((sum, share) => sum + share, 0)

@@ -1,13 +1,19 @@
 import {
-  attritionPool,
-  opposingPointModifiers,
-  ownPointModifiers,
+  pointAttritionPool,
+  rollModifiersFromOpposingPoints,
+  rollModifiersFromOwnPoints,
   withModifiers,
   type SideId,
   type UnitId,
   type Unit,
 } from '../../../rules'
-import { maySpendOn, type Command, type Roll, type PendingRolls, type SpendOpportunity } from '../../../state'
+import {
+  maySpendOn,
+  type Command,
+  type Roll,
+  type PendingWithRolls,
+  type SpendOpportunity,
+} from '../../../state'
 import { spendKey, type PlannedPoints } from '../draft'
 
 /** A side that may spend now, its points, and the points that it plans for each roll. */
@@ -51,16 +57,16 @@ export const planSpends = (
 export const withPlannedPoints = (
   rolls: readonly Roll[],
   turns: readonly PlannedSpend[],
-  kind: PendingRolls['kind'] | null,
+  kind: PendingWithRolls['kind'] | null,
 ): readonly Roll[] =>
   rolls.map((roll, index) =>
     turns.reduce((now, { turn, has, points }) => {
       const paid = points[index] ?? 0
-      const bought = turn.purpose === 'own' ? ownPointModifiers : opposingPointModifiers
+      const bought = turn.purpose === 'own' ? rollModifiersFromOwnPoints : rollModifiersFromOpposingPoints
       const pool = withModifiers(now.pool, bought(paid))
       // The Turn End throws a die for each point left, so spent points have none (GT-4, GT-5).
       const own = kind === 'attrition' && roll.side === turn.side && turn.purpose === 'own'
-      return { ...now, pool: own ? { ...pool, dice: attritionPool(has - paid).dice } : pool }
+      return { ...now, pool: own ? { ...pool, dice: pointAttritionPool(has - paid).dice } : pool }
     }, roll),
   )
 

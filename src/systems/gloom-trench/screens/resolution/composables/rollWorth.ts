@@ -1,7 +1,7 @@
 import { meanOf, outcomePercentText, chancePercentText, weightBetween } from '@/dice'
 import { numberMessage } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { initiativeOdds, initiativePercents, meleeOdds, rollOdds, shootingOdds } from '../../../odds'
+import { initiativeOdds, initiativePercents, meleeEndOdds, rollOdds, shootingOdds } from '../../../odds'
 import {
   diceCount,
   initiativePool,
@@ -17,7 +17,7 @@ import {
   meleeSaveOddsInput,
   openShootingOddsInput,
   type Roll,
-  type PendingRolls,
+  type PendingWithRolls,
   type SpendOpportunity,
 } from '../../../state'
 import { oddsAfterHits } from './useShootingPreview'
@@ -78,7 +78,7 @@ const distance = ({ pool }: Roll): RollWorthToSide => {
 }
 
 const initiative = (
-  { holder }: Extract<PendingRolls, { kind: 'initiative' }>,
+  { holder }: Extract<PendingWithRolls, { kind: 'initiative' }>,
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
@@ -98,7 +98,7 @@ const initiative = (
 }
 
 const melee = (
-  frame: Extract<PendingRolls, { kind: 'melee' }>,
+  frame: Extract<PendingWithRolls, { kind: 'melee' }>,
   rolls: readonly Roll[],
   side: SideId,
   units: Readonly<Record<UnitId, Unit>>,
@@ -111,7 +111,7 @@ const melee = (
         attacker: rolls[0]?.pool.modifiers ?? [],
         defender: rolls[1]?.pool.modifiers ?? [],
       })
-  const { attackerWins, defenderWins, total } = meleeOdds(asked)
+  const { attackerWins, defenderWins, total } = meleeEndOdds(asked)
   const [wins, loses] = attacker.side === side ? [attackerWins, defenderWins] : [defenderWins, attackerWins]
   return {
     values: [chanceOf('wins', wins, total)],
@@ -120,7 +120,7 @@ const melee = (
 }
 
 const shot = (
-  frame: Extract<PendingRolls, { kind: 'shooting' }>,
+  frame: Extract<PendingWithRolls, { kind: 'shooting' }>,
   { pool }: Roll,
   units: Readonly<Record<UnitId, Unit>>,
 ): RollWorthToSide => {
@@ -141,7 +141,7 @@ const shot = (
 
 /** What the roll at that index is worth to a side, with all points planned on it and on the other rolls (GT-5). */
 export const rollWorthOf = (
-  frame: PendingRolls,
+  frame: PendingWithRolls,
   rolls: readonly Roll[],
   at: number,
   side: SideId,
@@ -174,7 +174,7 @@ export const rollWorthOf = (
 /** Whether a side wants a higher value: a saver wants fewer models to fall, an opponent wants a test to fail. */
 export const isHigherBetter = (
   of: RollWorthValue['of'],
-  frame: PendingRolls,
+  frame: PendingWithRolls,
   { purpose }: SpendOpportunity,
 ): boolean => {
   switch (of) {

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
-import { remotePromptOrThrow, type RemotePromptOrThrow } from '@/play/remotePromptOrThrow'
+import { remotePromptOrThrowForCommands, type RemotePromptOrThrow } from '@/play/remotePromptOrThrow'
 import type { SideId } from '../../../rules'
-import { splitBySide, type Command } from '../../../state'
+import { splitCommandBySide, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { useThrowableDice } from './useThrowableDice'
 
@@ -10,7 +10,10 @@ export const useRemotePromptOrThrow = (): ComputedRef<RemotePromptOrThrow<Comman
   const { session } = useBattle()
   const next = useThrowableDice(() => 'throw')
   return computed(() =>
-    remotePromptOrThrow(session, () => next.value?.commands(null).flatMap(splitBySide) ?? []),
+    remotePromptOrThrowForCommands(
+      session,
+      () => next.value?.commands(null).flatMap(splitCommandBySide) ?? [],
+    ),
   )
 }
 
@@ -21,10 +24,10 @@ const spent = (ahead: RemotePromptOrThrow<Command, SideId>): readonly (readonly 
     : ahead.commands.flatMap((command) => (command.type === 'spend' ? [command.points] : []))
 
 /** How many spends are for this phone before another one is asked or throws. */
-export const spendCountForThisPhone = (ahead: RemotePromptOrThrow<Command, SideId>): number =>
+export const spendCommandCountForThisPhone = (ahead: RemotePromptOrThrow<Command, SideId>): number =>
   spent(ahead).length
 /** How many points an answer costs. */
-export const pointsPaid = (ahead: RemotePromptOrThrow<Command, SideId>): number =>
+export const totalPointsSpent = (ahead: RemotePromptOrThrow<Command, SideId>): number =>
   spent(ahead)
     .flat()
     .reduce((sum, one) => sum + one, 0)

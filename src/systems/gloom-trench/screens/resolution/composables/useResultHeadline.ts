@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
 import { commanderCount, initiativeOutcome } from '../../../rules'
 import type { Unit } from '../../../rules'
-import { hasRolls, type PendingRolls } from '../../../state'
-import { useUnitEffects, useMeleeOutcome } from './useUnitEffects'
+import { isPendingWithRolls, type PendingWithRolls } from '../../../state'
+import { useResultEffects, useMeleeOutcome } from './useResultEffects'
 import { useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
 
@@ -18,10 +18,10 @@ export interface ResultHeadline {
 export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
   const { view, ask } = useResolution()
   const words = useSheetTranslate()
-  const effects = useUnitEffects()
+  const effects = useResultEffects()
   const melee = useMeleeOutcome(effects)
 
-  const initiative = (frame: Extract<PendingRolls, { kind: 'initiative' }>): ResultHeadline => {
+  const initiative = (frame: Extract<PendingWithRolls, { kind: 'initiative' }>): ResultHeadline => {
     const outcome = initiativeOutcome(
       frame.rolls.map(({ side, result }) => ({
         side,
@@ -39,14 +39,14 @@ export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
     }
   }
   const ofSides = (
-    frame: PendingRolls,
-    line: (side: PendingRolls['rolls'][number]) => string,
+    frame: PendingWithRolls,
+    line: (side: PendingWithRolls['rolls'][number]) => string,
   ): ResultHeadline => ({
     title: words(`${frame.kind}.title`),
     lines: frame.rolls.map(line),
     accept: words('done'),
   })
-  const gained = ({ side, result }: PendingRolls['rolls'][number]): string => {
+  const gained = ({ side, result }: PendingWithRolls['rolls'][number]): string => {
     const units: readonly Unit[] = Object.values(view.value.units).map(({ unit }) => unit)
     const leaders = commanderCount(units, side)
     const own = result?.successes ?? 0
@@ -57,14 +57,14 @@ export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
       commanders: leaders,
     })
   }
-  const kept = ({ side, result }: PendingRolls['rolls'][number]): string =>
+  const kept = ({ side, result }: PendingWithRolls['rolls'][number]): string =>
     words('attrition.line', {
       side: words.sideNamed(side),
       kept: result?.successes ?? 0,
       lost: (result?.faces.flat().length ?? 0) - (result?.successes ?? 0),
     })
 
-  const verdictOn = (frame: PendingRolls, reach: number | null): ResultHeadline | null => {
+  const verdictOn = (frame: PendingWithRolls, reach: number | null): ResultHeadline | null => {
     switch (frame.kind) {
       case 'stressTest': {
         const key = (frame.rolls[0]?.result?.successes ?? 0) > 0 ? 'passed' : 'failed'
@@ -109,7 +109,7 @@ export const useResultHeadline = (): ComputedRef<ResultHeadline | null> => {
   }
   return computed(() => {
     const asked = ask.value
-    if (asked?.question !== 'settle' || !hasRolls(asked.frame)) return null
+    if (asked?.question !== 'settle' || !isPendingWithRolls(asked.frame)) return null
     return verdictOn(asked.frame, asked.reach)
   })
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@/kit'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized, signedNumberText } from '@/ui/text'
+import { ellipsized, signedNumberText } from '@/ui/nameAndNumberText'
 import type { TokenShape } from '@/ui/pieces/types'
 import {
   minSuccessFaceWithModifier,
@@ -10,7 +10,7 @@ import {
   type Unit,
   type UnitId,
 } from '../../../rules'
-import type { ChitSideIndex } from '../../../pieces/chits'
+import type { ChitSideIndex } from '../../../pieces/chitKind'
 import { tokenShapeAt } from '../../setUp/sides'
 import { useResolution } from './useResolution'
 
@@ -85,7 +85,7 @@ export const useSheetTranslate = (resolution = useResolution()): SheetTranslate 
 }
 
 /** The chit of a side. */
-export const chitSideIndexById = (side: SideId): ChitSideIndex =>
+export const chitSideIndexOfSideId = (side: SideId): ChitSideIndex =>
   ([0, 1, 2, 3] as const)[sideIds.indexOf(side)] ?? 0
 
 /** The token shape of a side. */

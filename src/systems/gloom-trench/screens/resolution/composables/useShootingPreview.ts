@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import {
-  saveOdds,
+  shootingOddsAfterHits,
   shootingWhatIfs,
   shootingOdds,
   type ShootingWhatIf,
@@ -8,15 +8,15 @@ import {
 } from '../../../odds'
 import {
   countingCover,
-  rangeBands,
-  shootingDice,
+  rangeBandNames,
+  shootingPoolDice,
   type CoverLevel,
   type RollPool,
   type Unit,
 } from '../../../rules'
 import {
-  attackRoll,
-  shootersOf,
+  newAttackRoll,
+  shooterGroups,
   shootingOddsInput,
   type DeclaredTarget,
   type PendingShooting,
@@ -35,12 +35,12 @@ export interface ShootingPreview {
 
 /** The dice of the same shooters one band closer; null when no weapon has one. */
 const closerDice = (shooter: Unit, declared: DeclaredTarget) => {
-  const groups = shootersOf(shooter, declared).map((group) => {
-    const closer = rangeBands[rangeBands.indexOf(group.band) - 1]
+  const groups = shooterGroups(shooter, declared).map((group) => {
+    const closer = rangeBandNames[rangeBandNames.indexOf(group.band) - 1]
     return closer && group.weapon.bands[closer] ? { ...group, band: closer } : group
   })
-  return groups.some(({ band }, index) => band !== shootersOf(shooter, declared)[index]?.band)
-    ? shootingDice(groups)
+  return groups.some(({ band }, index) => band !== shooterGroups(shooter, declared)[index]?.band)
+    ? shootingPoolDice(groups)
     : null
 }
 
@@ -85,7 +85,7 @@ export const useHoldAndShootForecaster = () => {
   return (shooter: Unit, charger: Unit, declared: DeclaredTarget) => {
     const cover = countingCover(declared.ownCover, declared.crossed, null)
     const situation = { cover, against: 'holdAndShoot', advance: false } as const
-    const roll = attackRoll(shooter, charger, declared, situation)
+    const roll = newAttackRoll(shooter, charger, declared, situation)
     const preview: ShootingPreview = {
       ...forecast(shooter, charger, roll.pool, declared, situation),
       levers: [],
@@ -119,7 +119,7 @@ export const oddsAfterHits = (
   target: Unit,
   save: RollPool,
 ): ShootingOdds =>
-  saveOdds({
+  shootingOddsAfterHits({
     target,
     save,
     saveable: (hits?.successes ?? 0) - (hits?.unsaved ?? 0),

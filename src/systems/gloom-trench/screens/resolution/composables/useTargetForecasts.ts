@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
-import { chanceOf, outcomePercentText } from '@/dice'
-import type { TileChance } from '@/ui/pieces/TargetTile.vue'
+import { chanceOfOutcomes, outcomePercentText } from '@/dice'
+import type { TileChance } from '@/ui/pieces/EnemyTargetTile.vue'
 import { shootingOdds } from '../../../odds'
 import { boughtEffects, countingCover, coverOrOpen, modelsLeft, type Unit } from '../../../rules'
-import { hasRolls, shootingOddsInput } from '../../../state'
+import { isPendingWithRolls, shootingOddsInput } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { defaultDeclaredTarget } from '../draft'
 import { answeredChargeOdds } from './chargeForecast'
@@ -29,11 +29,11 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
   const tileChance = (key: Ending, ways: bigint, total: bigint): TileChance => ({
     word: words(`tile.${key}`),
     percent: outcomePercentText(ways, total),
-    share: chanceOf(ways, total),
+    share: chanceOfOutcomes(ways, total),
   })
   const forecast = (key: Ending, ways: bigint, total: bigint): TargetForecast => ({
     words: words(`target.${key}`, { percent: outcomePercentText(ways, total) }),
-    share: chanceOf(ways, total),
+    share: chanceOfOutcomes(ways, total),
     tileChances: [tileChance(key, ways, total)],
   })
 
@@ -42,7 +42,7 @@ export const useTargetForecasts = (): ComputedRef<(target: Unit) => TargetForeca
     const declared = defaultDeclaredTarget(shooter, target, bought)
     if (declared.groups.length === 0) return null
     const frame = session.foresee({ type: 'fire', targets: [declared] }).view?.ask?.frame
-    if (frame?.kind !== 'shooting' || !hasRolls(frame)) return null
+    if (frame?.kind !== 'shooting' || !isPendingWithRolls(frame)) return null
     const [roll] = frame.rolls
     if (!roll) return null
     const cover = frame.cover ?? countingCover(declared.ownCover, declared.crossed, null)

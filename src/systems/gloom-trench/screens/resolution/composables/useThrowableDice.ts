@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
-import { readSmallDie } from '@/dice'
+import { readD6AsD2OrD3 } from '@/dice'
 import { readyDice, type ReadyDice, type SideId, type UnitId } from '../../../rules'
-import { hasRolls, type Command } from '../../../state'
+import { isPendingWithRolls, type Command } from '../../../state'
 import { diceGroupId, type FreeDiceDraft, type TypedDice } from '../draft'
 import { throwCommand } from './plannedSpends'
 import { lastThrows } from './sheetThrows'
@@ -66,7 +66,7 @@ const freeThrowOf = ({ side, purpose, sides, count }: FreeDiceDraft): ThrowableD
       if (!faces) return [command]
       const fallen = faces[diceGroupId(0, 0)] ?? []
       // A D3 or D2 is half or a third of a D6: players type the face of the real die (GT-3).
-      return [{ ...command, faces: small ? fallen.map((face) => readSmallDie(small, face)) : fallen }]
+      return [{ ...command, faces: small ? fallen.map((face) => readD6AsD2OrD3(small, face)) : fallen }]
     },
   }
 }
@@ -79,7 +79,7 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
 
   const correctableThrow = (): ThrowableDice | null => {
     const frame = ask.value?.frame
-    if (!frame || !ask.value?.canCorrect || !hasRolls(frame)) return null
+    if (!frame || !ask.value?.canCorrect || !isPendingWithRolls(frame)) return null
     const units = Object.fromEntries(
       Object.values(view.value.units).map(({ unit }) => [unit.id, unit] as const),
     )

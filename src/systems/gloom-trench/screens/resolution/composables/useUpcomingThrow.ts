@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { SideId, Unit, UnitId } from '../../../rules'
-import { hasRolls, type Command, type Roll, type PendingRolls } from '../../../state'
+import { isPendingWithRolls, type Command, type Roll, type PendingWithRolls } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { ResolutionDraft } from '../draft'
 import { planSpends, updatePlannedPoints, withPlannedPoints, type PlannedSpend } from './plannedSpends'
@@ -9,7 +9,7 @@ import { useResolution } from './useResolution'
 /** The dice that come next: of an open prompt, or those that the battle would ask for once the draft is declared. */
 export interface UpcomingThrow {
   /** Null for a draft. */
-  readonly frame: PendingRolls | null
+  readonly frame: PendingWithRolls | null
   /** With the planned points. */
   readonly rolls: readonly Roll[]
   readonly turns: readonly PlannedSpend[]
@@ -23,8 +23,8 @@ export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<Upco
   const { view, ask, draft, answer, foreseen } = resolution
 
   const asQuestion = (
-    frame: PendingRolls | null,
-    { rolls, waiting }: Pick<PendingRolls, 'rolls' | 'waiting'>,
+    frame: PendingWithRolls | null,
+    { rolls, waiting }: Pick<PendingWithRolls, 'rolls' | 'waiting'>,
     before: readonly Command[],
     spends: ResolutionDraft['spends'],
   ): UpcomingThrow => {
@@ -40,20 +40,20 @@ export const useUpcomingThrow = (resolution = useResolution()): ComputedRef<Upco
   return computed(() => {
     const frame = ask.value?.frame
     if (frame) {
-      const open = hasRolls(frame) && frame.rolls.some(({ result }) => result === null)
+      const open = isPendingWithRolls(frame) && frame.rolls.some(({ result }) => result === null)
       if (!open) return null
       return asQuestion(frame, frame, [], answer.value.spends)
     }
     const one = draft.value
     const before = one ? declarationCommands(view.value, one) : []
     const next = foreseen.value?.ask?.frame
-    if (!one || before.length === 0 || !next || !hasRolls(next)) return null
+    if (!one || before.length === 0 || !next || !isPendingWithRolls(next)) return null
     return asQuestion(null, next, before, one.spends)
   })
 }
 
 /** Plans points in the draft, or in the answer to the open prompt. */
-export const usePlanPoints = () => {
+export const useUpdatePlannedPoints = () => {
   const resolution = useResolution()
   const { draft, answer, change } = resolution
   return (turns: readonly PlannedSpend[], at: number, roll: number, points: number): void =>

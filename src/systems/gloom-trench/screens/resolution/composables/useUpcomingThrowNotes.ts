@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { commandValueOf } from '../../../rules'
-import type { PendingRolls } from '../../../state'
+import type { PendingWithRolls } from '../../../state'
 import { useUpcomingThrow } from './useUpcomingThrow'
 import { useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
@@ -10,7 +10,7 @@ export const useUpcomingThrowNotes = (): ComputedRef<readonly string[]> => {
   const { view } = useResolution()
   const question = useUpcomingThrow()
   const words = useSheetTranslate()
-  const notesOn = (frame: PendingRolls): readonly string[] => {
+  const notesOn = (frame: PendingWithRolls): readonly string[] => {
     switch (frame.kind) {
       case 'stressTest': {
         const unit = view.value.units[frame.unit]?.unit

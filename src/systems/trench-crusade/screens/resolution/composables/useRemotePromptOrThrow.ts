@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { remotePromptOrThrow, type RemotePromptOrThrow } from '@/play/remotePromptOrThrow'
+import { remotePromptOrThrowForCommands, type RemotePromptOrThrow } from '@/play/remotePromptOrThrow'
 import type { SideId } from '../../../rules'
 import type { Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
@@ -9,7 +9,7 @@ import { useThrowableDice } from './useThrowableDice'
 export const useRemotePromptOrThrow = (): ComputedRef<RemotePromptOrThrow<Command, SideId>> => {
   const { session } = useBattle()
   const next = useThrowableDice(() => 'throw')
-  return computed(() => remotePromptOrThrow(session, () => next.value?.commands(null) ?? []))
+  return computed(() => remotePromptOrThrowForCommands(session, () => next.value?.commands(null) ?? []))
 }
 
 const markersOf = (command: Command): number => {

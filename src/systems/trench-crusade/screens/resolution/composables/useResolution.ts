@@ -1,7 +1,7 @@
 import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
 import type { BattleView, Command, AnyPending } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
-import { withAnyTarget, declarationCommands } from '../declarationCommands'
+import { draftWithAnyTarget, declarationCommands } from '../declarationCommands'
 import { emptyAnswerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
@@ -26,7 +26,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   throwsByPhone: (commands) =>
     commands.some((command) => command.type === 'throw' && command.faces === undefined),
   proposed: askedDraft,
-  commands: (draft, view) => declarationCommands(view, withAnyTarget(view, draft)),
+  commands: (draft, view) => declarationCommands(view, draftWithAnyTarget(view, draft)),
 })
 
 /** The innermost pending decision of a kind, or null. */

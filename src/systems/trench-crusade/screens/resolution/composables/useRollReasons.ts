@@ -7,10 +7,10 @@ import {
   type SideId,
 } from '../../../rules'
 import type { PendingInjury, PendingMorale, PoolThrow } from '../../../state'
-import type { ValueReason } from '@/ui/controls/ValueReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ReasonsForValueList.vue'
 import { useTranslate } from '@/ui/useTranslate'
-import type { ActionQuestion } from './useActionQuestion'
-import type { InjuryQuestion } from './useInjuryQuestion'
+import type { UpcomingActionRoll } from './useUpcomingActionRoll'
+import type { UpcomingInjuryRoll } from './useUpcomingInjuryRoll'
 import { useSheetTranslate } from './useSheetTranslate'
 
 /** The reasons for the dice of a pool and the effects of an injury, as texts with their rulings. */
@@ -65,7 +65,7 @@ export const useRollReasons = () => {
   })
 
   return {
-    actionReasons: (question: ActionQuestion): readonly ValueReason[] => [
+    actionReasons: (question: UpcomingActionRoll): readonly ValueReason[] => [
       ...modifiers(question.modifiers, 'action'),
       ...question.declined.map((one) => struck(one, null)),
       ...question.cancelled.map((one) => struck(one, one.by)),
@@ -79,7 +79,7 @@ export const useRollReasons = () => {
       pool(question.net),
       ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
     ],
-    injuryReasons: (question: InjuryQuestion): readonly ValueReason[] => [
+    injuryReasons: (question: UpcomingInjuryRoll): readonly ValueReason[] => [
       ...modifiers(question.modifiers, 'injury'),
       ...modifiers(
         question.customDice === 0

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Model } from '../../../rules'
 import type { AnyPending } from '../../../state'
-import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
+import { useUpcomingActionRoll, type UpcomingActionRoll } from './useUpcomingActionRoll'
 import { innermostPendingOfKind, type Resolution } from './useResolution'
 import { shortName, useSheetTranslate } from './useSheetTranslate'
 
@@ -17,7 +17,7 @@ export interface SheetHeading {
 /** The heading of a sheet. The sheet passes its own parts in, because `provide` only reaches its children. */
 export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeading | null> => {
   const { view, ask, draft } = resolution
-  const question = useActionQuestion(resolution)
+  const question = useUpcomingActionRoll(resolution)
   const words = useSheetTranslate(resolution)
   const model = (id: string | null | undefined): Model | null => (id ? (view.value.models[id] ?? null) : null)
 
@@ -27,7 +27,7 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
       actor,
       target,
       weapon,
-    }: Pick<ActionQuestion, 'act' | 'target' | 'weapon'> & { readonly actor: Model | null },
+    }: Pick<UpcomingActionRoll, 'act' | 'target' | 'weapon'> & { readonly actor: Model | null },
     name: string,
     chosen: boolean,
   ): SheetHeading => {

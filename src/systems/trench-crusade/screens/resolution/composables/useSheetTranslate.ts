@@ -1,7 +1,7 @@
 import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized, signedNumberText } from '@/ui/text'
+import { ellipsized, signedNumberText } from '@/ui/nameAndNumberText'
 import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 

@@ -1,15 +1,20 @@
 import { computed, type ComputedRef } from 'vue'
-import { chanceOf, outcomePercentText } from '@/dice'
-import type { TileChance } from '@/ui/pieces/TargetTile.vue'
-import { addExactIntegers, shotIntoMeleeOdds, multiplyExactIntegers, type ExactInteger } from '../../../odds'
+import { chanceOfOutcomes, outcomePercentText } from '@/dice'
+import type { TileChance } from '@/ui/pieces/EnemyTargetTile.vue'
+import {
+  addExactIntegers,
+  shotIntoMeleeShares,
+  multiplyExactIntegers,
+  type ExactInteger,
+} from '../../../odds'
 import { otherSide, type Model } from '../../../rules'
-import { engagedWith, rememberedChoices } from '../../../state'
+import { engagedWith, modifierSourcesRememberedForTarget } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { draftWithTarget, lastTarget } from '../proposedTarget'
 import { declarationCommands } from '../declarationCommands'
 import type { AttackDraft } from '../draft'
 import { attackOutPercent, hitPercent } from './shownPercents'
-import { attackQuestion, modelsOnTableOfSide } from './useActionQuestion'
+import { upcomingRollOfAttackDraft, modelsOnTableOfSide } from './useUpcomingActionRoll'
 import { useSheetTranslate } from './useSheetTranslate'
 
 /** An enemy on the grid, with the odds of an attack on it. */
@@ -34,13 +39,13 @@ export const useTargetForecasts = (
     ways: ExactInteger,
     total: ExactInteger,
     percent = outcomePercentText(ways, total),
-  ): TileChance => ({ word: words(`tile.${key}`), percent, share: chanceOf(ways, total) })
+  ): TileChance => ({ word: words(`tile.${key}`), percent, share: chanceOfOutcomes(ways, total) })
 
   /** The odds of the attack on one of them, with the chance that a shot into melee hits somebody else (TC-14). */
   const chancesOf = (one: AttackDraft, target: Model): Pick<TargetForecast, 'hit' | 'out'> => {
     const aimed = draftWithTarget(view.value, one, target.id)
     const alone = { ...aimed, intoMelee: null }
-    const asked = attackQuestion(
+    const asked = upcomingRollOfAttackDraft(
       view.value,
       alone,
       session.foresee(declarationCommands(view.value, alone)).view,
@@ -55,7 +60,7 @@ export const useTargetForecasts = (
         out: tileChance('out', fate.out, total, attackOutPercent(victim.odds)),
       }
     const near = aimed.intoMelee.friends.flatMap((id) => view.value.models[id] ?? [])
-    const shares = shotIntoMeleeOdds(otherSide(target.side), target, near)
+    const shares = shotIntoMeleeShares(otherSide(target.side), target, near)
     const ways = shares.find(({ model }) => model.id === target.id)?.ways ?? 0
     const all = shares.reduce((sum, share) => sum + share.ways, 0)
     const whole = multiplyExactIntegers(total, all)
@@ -70,7 +75,7 @@ export const useTargetForecasts = (
     const others = [
       ...(model.posture === 'down' ? ['down'] : []),
       ...(inMelee ? ['melee'] : []),
-      ...rememberedChoices(view.value, model.id),
+      ...modifierSourcesRememberedForTarget(view.value, model.id),
     ]
     const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
     const parts = [...first, ...others].map((part) => words(`tile.${part}`))

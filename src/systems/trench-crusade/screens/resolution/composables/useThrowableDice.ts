@@ -5,8 +5,8 @@ import { moraleFailureKind, type Command } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { TypedDice } from '../draft'
 import { useDicePadContentBuilders, type DicePadContent } from './useDicePadContentBuilders'
-import { useActionQuestion, type ActionQuestion } from './useActionQuestion'
-import { injuryCommands, useInjuryQuestion } from './useInjuryQuestion'
+import { useUpcomingActionRoll, type UpcomingActionRoll } from './useUpcomingActionRoll'
+import { injuryCommands, useUpcomingInjuryRoll } from './useUpcomingInjuryRoll'
 import { innermostPendingOfKind, useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
 
@@ -25,8 +25,8 @@ const thrown = (faces: readonly number[] | null): Command =>
 export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedRef<ThrowableDice | null> => {
   const resolution = useResolution()
   const { view, ask, draft } = resolution
-  const action = useActionQuestion()
-  const injury = useInjuryQuestion()
+  const action = useUpcomingActionRoll()
+  const injury = useUpcomingInjuryRoll()
   const kinds = useDicePadContentBuilders(resolution)
   const words = useSheetTranslate()
 
@@ -78,7 +78,7 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
   }
   /** The commands that come before the dice because the draft is not declared yet. */
   const declared = (): readonly Command[] => (draft.value ? declarationCommands(view.value, draft.value) : [])
-  const toAct = (asked: ActionQuestion): ThrowableDice => {
+  const toAct = (asked: UpcomingActionRoll): ThrowableDice => {
     const act = asked.act === 'shoot' || asked.act === 'fight' ? asked.act : 'test'
     return {
       ...kinds.chart(

@@ -1,7 +1,7 @@
 import { percentTexts } from '@/dice'
 import { modifiedDogfightOdds, flakOdds, type CraftOutcomeOdds } from '../../../odds'
 import { craftOutcomes } from '../../../rules'
-import type { BattleView, CraftId, Roll, PendingRolls } from '../../../state'
+import type { BattleView, CraftId, Roll, PendingWithRolls } from '../../../state'
 
 /** The possible results of a throw, as the last part of their message keys. */
 type ChanceId =
@@ -58,7 +58,7 @@ const chances = (
  */
 const groupNames = (
   view: BattleView,
-  frame: PendingRolls,
+  frame: PendingWithRolls,
 ): { readonly fails: ChanceId; readonly passes: ChanceId } | null => {
   switch (frame.kind) {
     case 'flak':
@@ -80,7 +80,7 @@ const groupNames = (
  * The faces of a single die in two groups, lower faces first: failure and success. A second Hit destroys (TR-13).
  * Null for other throws.
  */
-export const faceGroups = (view: BattleView, frame: PendingRolls): readonly FaceGroup[] | null => {
+export const faceGroups = (view: BattleView, frame: PendingWithRolls): readonly FaceGroup[] | null => {
   const [roll] = frame.rolls
   if (!roll || frame.rolls.length > 1 || roll.dice !== 1 || roll.test.kind !== 'atLeast') return null
   const names = groupNames(view, frame)
@@ -103,7 +103,10 @@ const outcomeChances = (odds: CraftOutcomeOdds): readonly Chance[] =>
   )
 
 /** The exact odds of a throw with several dice, with all modifiers of the players. */
-export const throwChancesByRoll = (view: BattleView, frame: PendingRolls): readonly (readonly Chance[])[] => {
+export const throwChancesByRoll = (
+  view: BattleView,
+  frame: PendingWithRolls,
+): readonly (readonly Chance[])[] => {
   switch (frame.kind) {
     case 'flak': {
       const [roll] = frame.rolls

@@ -1,5 +1,5 @@
 import { createResolutionContext, type Resolution as Shared } from '@/play/createResolutionContext'
-import { hasRolls, type BattleView, type Command } from '../../../state'
+import { isPendingWithRolls, type BattleView, type Command } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { emptyAnswerDraft, type Draft } from '../draft'
 
@@ -8,7 +8,7 @@ export type Resolution = Shared<BattleView, Command, Draft>
 
 /** Corrected dice, once all are entered and at least one differs; the rulings against them are shown first (C-4). */
 const correctionCommands = ({ typed }: Draft, { ask }: BattleView): readonly Command[] => {
-  if (typed?.purpose !== 'change' || !ask || !hasRolls(ask.frame)) return []
+  if (typed?.purpose !== 'change' || !ask || !isPendingWithRolls(ask.frame)) return []
   const faces = ask.frame.rolls.map((_, roll) => typed.faces[String(roll)] ?? [])
   const { rolls } = ask.frame
   const isWhole = rolls.every(({ dice }, roll) => faces[roll]?.length === dice)

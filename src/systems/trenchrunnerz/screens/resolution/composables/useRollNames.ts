@@ -1,11 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
-import { ellipsized } from '@/ui/text'
-import { hasRolls, type PendingRolls } from '../../../state'
+import { ellipsized } from '@/ui/nameAndNumberText'
+import { isPendingWithRolls, type PendingWithRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useSheetTranslate, type SheetTranslate } from './useSheetTranslate'
 
 /** The names of the rolls of the open throw: whose dice they are, or their target. */
-const namesOf = (frame: PendingRolls, players: readonly string[], words: SheetTranslate): readonly string[] =>
+const namesOf = (
+  frame: PendingWithRolls,
+  players: readonly string[],
+  words: SheetTranslate,
+): readonly string[] =>
   frame.rolls.map(({ craft, side }, index) => {
     if (frame.kind === 'raid') {
       const aim = frame.targets[index]
@@ -28,7 +32,7 @@ export const useRollGroups = (): ComputedRef<readonly RollGroup[]> => {
   const words = useSheetTranslate()
   return computed(() => {
     const frame = ask.value?.frame
-    if (!frame || !hasRolls(frame)) return []
+    if (!frame || !isPendingWithRolls(frame)) return []
     const names = namesOf(frame, view.value.players, words)
     if (frame.kind !== 'raid') return names.map((name, index) => ({ name, rolls: [index] }))
     const groups: { name: string; rolls: number[] }[] = []
@@ -50,7 +54,7 @@ export const useRollNames = (): ComputedRef<readonly string[]> => {
   const words = useSheetTranslate()
   return computed(() => {
     const frame = ask.value?.frame
-    if (!frame || !hasRolls(frame)) return []
+    if (!frame || !isPendingWithRolls(frame)) return []
     const names = namesOf(frame, view.value.players, words)
     if (frame.kind !== 'raid') return names
     return names.map((name, index) => {

@@ -1,14 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import { diceNotationMessage } from '@/kit'
-import type { ValueReason } from '@/ui/controls/ValueReasonList.vue'
+import type { ValueReason } from '@/ui/controls/ReasonsForValueList.vue'
 import { useTranslate } from '@/ui/useTranslate'
-import { signedNumberText } from '@/ui/text'
-import { hasRolls, type CraftId, type PendingRolls } from '../../../state'
+import { signedNumberText } from '@/ui/nameAndNumberText'
+import { isPendingWithRolls, type CraftId, type PendingWithRolls } from '../../../state'
 import { useResolution } from './useResolution'
 import { useRollNames } from './useRollNames'
 import { useSheetTranslate } from './useSheetTranslate'
 
-const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
+const rulings: Readonly<Record<PendingWithRolls['kind'], string>> = {
   rollOff: 'TR-4',
   batteries: 'TR-3',
   flak: 'TR-8',
@@ -20,7 +20,7 @@ const rulings: Readonly<Record<PendingRolls['kind'], string>> = {
 }
 
 /** The craft that may take a Hit by the throw. */
-const inDanger = (frame: PendingRolls): readonly CraftId[] => {
+const inDanger = (frame: PendingWithRolls): readonly CraftId[] => {
   switch (frame.kind) {
     case 'flak':
     case 'obstacles':
@@ -44,7 +44,7 @@ export const useRollReasons = (): ComputedRef<readonly ValueReason[]> => {
   const say = useTranslate()
   return computed(() => {
     const frame = ask.value?.frame
-    if (!frame || !hasRolls(frame)) return []
+    if (!frame || !isPendingWithRolls(frame)) return []
     const reasons: ValueReason[] = []
     const add = (id: string, value: string, ruling: string, name: string, text = words(`why.${id}`)) =>
       reasons.push({ id: `${id}${reasons.length}`, value, name, text, ruling })

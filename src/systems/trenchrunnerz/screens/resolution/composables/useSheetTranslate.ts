@@ -1,8 +1,8 @@
 import { message, type Message } from '@/kit'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/text'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { ObjectiveId, PlaceId } from '../../../rules'
-import type { CraftId, EffectView, RaidAim, Roll } from '../../../state'
+import type { CraftId, ResultEffect, RaidAim, Roll } from '../../../state'
 import { craftNameInView, positionNameInView } from '../../battle/battleTexts'
 import { useResolution } from './useResolution'
 
@@ -28,7 +28,7 @@ export const useSheetTranslate = (resolution = useResolution()) => {
       return words(`aim.${aim.kind}`, { place: place(aim.objective) })
     },
     /** An effect of the result as a sentence. */
-    effect: (effect: EffectView): string => {
+    effect: (effect: ResultEffect): string => {
       switch (effect.kind) {
         case 'nothing':
         case 'again':
@@ -54,7 +54,7 @@ export const useSheetTranslate = (resolution = useResolution()) => {
   })
   return Object.assign(all, {
     /** All effects of the result, a sentence each; batteries of one objective share a sentence. */
-    effects: (effects: readonly EffectView[]): readonly string[] => {
+    effects: (effects: readonly ResultEffect[]): readonly string[] => {
       const gone = effects.filter(({ kind }) => kind === 'batteryDestroyed')
       return effects.flatMap((effect) => {
         if (effect.kind !== 'batteryDestroyed') return all.effect(effect)

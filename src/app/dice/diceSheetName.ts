@@ -1,2 +1,0 @@
-/** The sheets over the dice: enter real dice, correct them, saved throws, a name for the dice in hand. */
-export type DiceSheetName = 'hand' | 'correct' | 'rolls' | 'save'

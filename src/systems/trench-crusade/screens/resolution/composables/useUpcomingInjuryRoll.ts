@@ -1,0 +1,171 @@
+import { computed, type ComputedRef } from 'vue'
+import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import {
+  injurySpendOptions,
+  injuryOdds,
+  ownInjurySpendCurve,
+  enemyInjurySpendCurve,
+  type InjuryOdds,
+  type InjurySpendPoint,
+  type SpendOption,
+} from '../../../odds'
+import {
+  bloodbathPriceFor,
+  canBloodbath,
+  canSpendOnInjury,
+  netDice,
+  type BloodAndInfectionSpend,
+  type Model,
+  type Modifier,
+} from '../../../rules'
+import type { BattleView, Command, PendingInjury } from '../../../state'
+import type { AnswerDraft } from '../draft'
+import { injuryOutPercent, type PercentChange } from './shownPercents'
+import { useResolution } from './useResolution'
+
+/** An injury roll before its dice. */
+export interface UpcomingInjuryRoll {
+  readonly frame: PendingInjury
+  readonly target: Model
+  /** The target with the markers that are left when the dice are thrown. */
+  readonly left: Model
+  /** Who must still answer: the enemy, the owner, or both. */
+  readonly foeAsked: boolean
+  readonly ownerAsked: boolean
+  readonly worsen: BloodAndInfectionSpend
+  readonly bloodbath: BloodAndInfectionSpend | null
+  readonly bloodbathPrice: 3 | 6
+  readonly mayBloodbath: boolean
+  readonly ward: number
+  readonly modifiers: readonly Modifier[]
+  readonly customDice: number
+  readonly armour: number
+  readonly net: number
+  readonly pool: KeepTwoPool
+  /** The dice to throw: the pool and the Bloodbath die. */
+  readonly dice: number
+  readonly odds: InjuryOdds
+  readonly spendOptions: readonly SpendOption[]
+  /** What one more spend of each kind changes about the chance to go Out of Action; null when none is left. */
+  readonly oneMore: {
+    readonly worsen: PercentChange | null
+    readonly bloodbath: PercentChange | null
+    readonly ward: PercentChange | null
+  }
+  /**
+   * The odds after each possible spend, for each side that is asked; empty for the other. The enemy's curve ignores
+   * BLESSING, because another answer of the enemy asks the owner again (TC-3).
+   */
+  readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjurySpendPoint[]>>
+}
+
+const none: BloodAndInfectionSpend = { blood: 0, infection: 0 }
+
+/** The injury roll that is pending or that the next tap opens; null if there is none, or if it is thrown. */
+export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): UpcomingInjuryRoll | null => {
+  const frame = view.ask?.upcoming ?? view.ask?.frame
+  if (frame?.kind !== 'injury' || frame.roll) return null
+  const target = view.models[frame.target]
+  if (!target) return null
+  const foeAsked = frame.foe === null
+  const ownerAsked = frame.own === null && target.blessing > 0
+  const worsen = frame.foe ?? answer.worsen
+  const bloodbath = frame.foe ? frame.foe.bloodbath : answer.bloodbath
+  const ward = frame.own?.blessing ?? (ownerAsked ? answer.ward : 0)
+  const customDice =
+    answer.injury?.customDice ?? frame.modifiers.find(({ source }) => source === 'custom')?.dice ?? 0
+  const modifiers = frame.modifiers.filter(({ source }) => source !== 'custom')
+  const armour = answer.injury?.armour ?? frame.armour
+  const net = netDice(modifiers) + customDice + worsen.blood + worsen.infection - ward
+  const paid = foeAsked ? [worsen, bloodbath ?? none] : []
+  const left: Model = {
+    ...target,
+    blood: paid.reduce((blood, one) => blood - one.blood, target.blood),
+    infection: paid.reduce((infection, one) => infection - one.infection, target.infection),
+    blessing: target.blessing - (ownerAsked ? ward : 0),
+  }
+  const price = bloodbathPriceFor(target.posture === 'down')
+  const pool = keepTwoPool(net)
+  const asked = {
+    target: left,
+    netDice: net,
+    bloodbath: bloodbath !== null,
+    armour,
+    weaponKeywords: frame.weaponKeywords,
+    hit: frame.hit,
+  }
+  const shifted = (change: Partial<typeof asked>): PercentChange => ({
+    from: injuryOutPercent(injuryOdds(asked)),
+    to: injuryOutPercent(injuryOdds({ ...asked, ...change })),
+  })
+  const mayBloodbath = foeAsked && (bloodbath !== null || canBloodbath(left))
+  return {
+    frame,
+    target,
+    left,
+    foeAsked,
+    ownerAsked,
+    worsen,
+    bloodbath,
+    bloodbathPrice: price,
+    mayBloodbath,
+    ward,
+    modifiers,
+    customDice,
+    armour,
+    net,
+    pool,
+    dice: pool.dice + (bloodbath ? 1 : 0),
+    odds: injuryOdds(asked),
+    spendOptions: injurySpendOptions(asked).filter(({ kind }) =>
+      kind === 'targetBlessing' ? ownerAsked : foeAsked,
+    ),
+    oneMore: {
+      worsen: foeAsked && canSpendOnInjury(left) ? shifted({ netDice: net + 1 }) : null,
+      bloodbath: mayBloodbath && !bloodbath ? shifted({ bloodbath: true }) : null,
+      ward: ownerAsked && left.blessing > 0 ? shifted({ netDice: net - 1 }) : null,
+    },
+    curves: {
+      foe: () =>
+        foeAsked
+          ? enemyInjurySpendCurve({
+              ...asked,
+              target,
+              netDice: netDice(modifiers) + customDice,
+              bloodbath: false,
+            })
+          : [],
+      owner: () =>
+        ownerAsked
+          ? ownInjurySpendCurve({
+              ...asked,
+              target: { ...left, blessing: target.blessing },
+              netDice: net + ward,
+            })
+          : [],
+    },
+  }
+}
+
+/** The commands that throw the dice: first everything that is still open before them (TC-3). */
+export const injuryCommands = (
+  question: UpcomingInjuryRoll,
+  upcoming: boolean,
+  faces: readonly number[] | null,
+): readonly Command[] => {
+  const { frame, customDice, armour, worsen, bloodbath, ward } = question
+  const before = frame.modifiers.find(({ source }) => source === 'custom')?.dice ?? 0
+  const changed = customDice !== before || armour !== frame.armour
+  return [
+    ...(upcoming ? [{ type: 'accept' } as const] : []),
+    ...(changed ? [{ type: 'modifyInjury', customDice, armour } as const] : []),
+    ...(question.foeAsked ? [{ type: 'worsen', ...worsen, bloodbath } as const] : []),
+    ...(question.ownerAsked ? [{ type: 'ward', blessing: ward } as const] : []),
+    faces ? { type: 'throw', faces } : { type: 'throw' },
+  ]
+}
+
+export const useUpcomingInjuryRoll = (): ComputedRef<UpcomingInjuryRoll | null> => {
+  const { view, answer } = useResolution()
+  return computed(() => upcomingInjuryRoll(view.value, answer.value))
+}

@@ -1,0 +1,87 @@
+import {
+  isPlace,
+  pushEncounterKind,
+  pushPlaces,
+  soloPush,
+  type DogfightSideKind,
+  type PlaceId,
+  type Position,
+  type PushBoard,
+  type TokenKind,
+} from '../rules'
+import type { PendingPush } from './pending'
+import type { CraftId } from './craftIdTypes'
+import type { State } from './state'
+import type { PushDestinationsView, PushOption } from './viewTypes'
+import { craftOf, flyingBombers, interceptorsOf, isBomberId, tokensNotDestroyed } from './queries'
+
+export const dogfightSideOf = (craft: CraftId): DogfightSideKind =>
+  isBomberId(craft) ? 'bomber' : 'interceptor'
+
+/** The positions of all craft except the given one. */
+const others = (state: State, but: CraftId): readonly { readonly id: CraftId; readonly where: Position }[] =>
+  [
+    ...interceptorsOf(state).map(({ home, where }) => ({ id: home, where })),
+    ...flyingBombers(state).map(({ id, where }) => ({ id, where })),
+  ].filter(({ id }) => id !== but)
+
+/** The craft at a place besides this one, enemies first. The app does not know plain spaces and the bow. */
+export const otherCraftAtPlace = (state: State, to: Position, but: CraftId): CraftId | null => {
+  if (!isPlace(to)) return null
+  const there = others(state, but).filter(({ where }) => where === to)
+  const enemy = there.find(({ id }) => dogfightSideOf(id) !== dogfightSideOf(but))
+  return (enemy ?? there[0])?.id ?? null
+}
+
+/** Face-up tokens by their current place, Obstacles first. */
+export const faceUpKindByPlace = (state: State): Readonly<Partial<Record<PlaceId, TokenKind>>> => {
+  const kinds: Partial<Record<PlaceId, TokenKind>> = {}
+  for (const { where, kind, face } of tokensNotDestroyed(state))
+    if (face === 'up' && kind !== null && isPlace(where) && kinds[where] !== 'obstacles') kinds[where] = kind
+  return kinds
+}
+
+const boardOf = (state: State, craft: CraftId): PushBoard => ({
+  order: state.agreement.board.order,
+  faceUp: faceUpKindByPlace(state),
+  taken: others(state, craft).flatMap(({ where }) => (isPlace(where) ? [where] : [])),
+})
+
+/** Where a craft may be pushed, and where the app pushes it in a solo game (TR-11). */
+export const pushDestinationsView = (
+  state: State,
+  { craft, from, chooser }: PendingPush,
+): PushDestinationsView => {
+  const board = boardOf(state, craft)
+  const option = (to: PushOption['to'], onto = otherCraftAtPlace(state, to, craft)): PushOption => {
+    const follows = onto === null ? null : pushEncounterKind(dogfightSideOf(craft), dogfightSideOf(onto))
+    return { to, onto, follows, ruling: follows === 'collision' ? 'TR-6' : 'TR-11' }
+  }
+  const places = pushPlaces(from, board)
+  const ends = from === 'bow' ? (['between'] as const) : (['between', 'bow'] as const)
+  // The app can't distinguish plain spaces: players choose who is in the one that the craft is pushed to.
+  const met = others(state, craft).flatMap(({ id, where }) => (where === 'between' ? [id] : []))
+  const options = [
+    ...ends.map((to) => option(to)),
+    ...places.map((to) => option(to)),
+    ...met.map((onto) => option('between', onto)),
+  ].filter(({ follows }) => follows !== 'crowded')
+  const isApp = state.solo && chooser === 'defender'
+  const proposed = isApp ? proposedPush(state, craft, from, board, option) : null
+  return { craft, options, proposed, back: proposed !== null && proposed.to === craftOf(state, craft)?.tail }
+}
+
+const proposedPush = (
+  state: State,
+  craft: CraftId,
+  from: Position,
+  board: PushBoard,
+  option: (to: PushOption['to']) => PushOption,
+): PushOption => {
+  const tail = craftOf(state, craft)?.tail ?? 'between'
+  // From a plain space or the bow it came over spaces that the app does not know.
+  const cameFrom = isPlace(tail) ? tail : 'between'
+  const said = soloPush(from, cameFrom, board)
+  const to = said.kind === 'back' ? said.to : (said.places[0] ?? 'between')
+  return option(to === 'stern' ? 'between' : to)
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import english from '@/systems/gloom-trench/messages/en/battle.json'
+import { sampleUnitOrders } from '@/systems/gloom-trench/rules'
+import { unitOrderRuleText } from '@/systems/gloom-trench/screens/battle/unitOrderRuleText'
+import type { Message } from '@/kit'
+
+const keyOf = (message: Message | string) => (typeof message === 'string' ? message : message.key)
+
+it.each(Object.entries(sampleUnitOrders))(
+  'unitOrderRuleText gives the sample order "%s" by its message key',
+  (id, order) => {
+    const key = `gt.battle.sampleOrder.${id}`
+    expect(unitOrderRuleText(keyOf, order)).toBe(key)
+    // A battle stores the English text of the order.
+    expect(Reflect.get(english, key)).toBe(order.text)
+  },
+)
+
+it('unitOrderRuleText gives the text that a player wrote unchanged', () => {
+  expect(unitOrderRuleText(keyOf, { text: 'Everybody sings.' })).toBe('Everybody sings.')
+})
