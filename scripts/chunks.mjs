@@ -30,9 +30,7 @@ const ofEachRoom = (/** @type {string} */ id) => {
  * cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
  */
 const ofEachLanguage = (/** @type {string} */ id) => {
-  const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2,3}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json)$/.exec(
-    id,
-  )
+  const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json)$/.exec(id)
   if (!path || path[2] === 'en') return null
   const part = /^systems\/([^/]+)\/(messages(?!\/starters)|rulebook)\//.exec(path[1] ?? '')
   if (part) return `words-${path[2]}-${part[1]}${part[2] === 'rulebook' ? '-rules' : ''}`

@@ -19,7 +19,7 @@ const firstScreens = async () => {
     publicDir: false,
     build: { ssr: `${sources}/renderFirstScreens.ts`, outDir, manifest: false },
   })
-  const { renderFirstScreens } = await import(pathToFileURL(`${outDir}/render.js`).href)
+  const { renderFirstScreens } = await import(pathToFileURL(`${outDir}/renderFirstScreens.js`).href)
   return renderFirstScreens()
 }
 

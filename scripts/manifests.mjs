@@ -89,13 +89,14 @@ export const manifestIn = (language) => {
   }
 }
 
+const languages = () => readdirSync(folder).map((file) => file.replace('.json', ''))
+
 /**
  * Every language but English, whose manifest is in the page from the start. The file names follow the pattern of the
  * message files, so the worker caches them with the language.
  */
 const others = () =>
-  readdirSync(folder)
-    .map((file) => file.replace('.json', ''))
+  languages()
     .filter((language) => language !== 'en')
     .map((language) => {
       const text = JSON.stringify(manifestIn(language))
@@ -105,14 +106,29 @@ const others = () =>
 
 const name = 'virtual:manifests'
 
-/** @returns {Plugin} emits the manifests, and tells the app their URLs by language */
+/** The address and the description of each manifest. */
+const byLanguage = () => ({
+  en: { address: './manifest.webmanifest', description: wordsIn('en').description },
+  ...Object.fromEntries(
+    others().map(({ language, fileName }) => [
+      language,
+      { address: `./${fileName}`, description: wordsIn(language).description },
+    ]),
+  ),
+})
+
+/** What the page shows in a browser without JavaScript, in every language: it can't choose one. */
+const noScript = () =>
+  ['en', ...languages().filter((language) => language !== 'en')]
+    .map((language) => `<p lang="${language}">${read(`${folder}${language}.json`).noScript}</p>`)
+    .join('')
+
+/** @returns {Plugin} emits the manifests, tells the app their addresses, and writes the page's `noscript` */
 export const manifests = () => ({
   name: 'manifests',
   resolveId: (id) => (id === name ? `\0${name}` : null),
-  load: (id) =>
-    id === `\0${name}`
-      ? `export default ${JSON.stringify(Object.fromEntries(others().map(({ language, fileName }) => [language, `./${fileName}`])))}`
-      : null,
+  load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(byLanguage())}` : null),
+  transformIndexHtml: (html) => html.replace('<!-- no script -->', noScript),
   generateBundle() {
     if (this.environment.config.consumer === 'server') return
     for (const { fileName, text } of others()) this.emitFile({ type: 'asset', fileName, source: text })

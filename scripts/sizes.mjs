@@ -78,8 +78,7 @@ const firstPaintFiles = () => {
 }
 
 /** The language of a message file that is cached only if the language is chosen (`src/pwa/workerContract.ts`). */
-const languageOf = (/** @type {string} */ file) =>
-  /words-([a-z]{2,3}(?:-[A-Z]\w{1,3})?)-[^/]*$/.exec(file)?.[1]
+const languageOf = (/** @type {string} */ file) => /words-([a-z]{2}(?:-[A-Z]\w{1,3})?)-[^/]*$/.exec(file)?.[1]
 
 /** The files that the service worker caches for everybody. */
 const keptFiles = () => {

@@ -83,11 +83,12 @@ export const translate: Translate = (spoken: Message | string, params?: Message[
   )
 }
 
-/** The plural form for a message's number; without a number, the form for 1. */
+/** The plural form for `count` or `n`, else for the first number that the text shows; without a number, that for 1. */
 const formOf = (words: string, given: Message['params'], { count, indexFor }: PluralForms): string => {
   const forms = words.split('|')
   if (forms.length === 1) return words
-  const n = Math.abs([given?.count, given?.n].find((value) => typeof value === 'number') ?? 1)
+  const shown = [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => given?.[name ?? ''])
+  const n = Math.abs([given?.count, given?.n, ...shown].find((value) => typeof value === 'number') ?? 1)
   const none = forms.length > count ? 1 : 0
   return forms[none && n === 0 ? 0 : none + indexFor(n)]?.trim() ?? words
 }

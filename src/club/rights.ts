@@ -72,10 +72,10 @@ export const mayWriteEntry = (
   entry: SharedEntry,
   campaign: Campaign,
   entryOf: EntryLookup = () => undefined,
-): boolean => mayWriteByOwnership(holder, entry, campaignOwnershipLookups(campaign), entryOf)
+): boolean => mayWriteByRoleAndOwnership(holder, entry, campaignOwnershipLookups(campaign), entryOf)
 
 /** The same where the owners are known without the campaign. */
-export const mayWriteByOwnership = (
+export const mayWriteByRoleAndOwnership = (
   { role, player }: AccessHolder,
   entry: SharedEntry,
   belongings: OwnershipLookups,

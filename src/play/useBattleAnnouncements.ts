@@ -1,5 +1,6 @@
 import { watch } from 'vue'
 import { useAnnounce } from '@/ui/controls/announcer'
+import { labelledText } from '@/ui/labelledText'
 import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { Headline } from './headline'
 
@@ -20,7 +21,7 @@ export const useBattleAnnouncements = <View extends { readonly turn: number }>(
 
   const whatNext = (view: View): string => {
     const { title, below } = headline(view)
-    return `${typeof title === 'string' ? title : say(title)}: ${say(below)}`
+    return labelledText(say, typeof title === 'string' ? title : say(title), say(below))
   }
 
   watch(

@@ -11,7 +11,7 @@ export const cacheLanguageMessage = 'KEEP_WORDS'
  * files.
  */
 export const languageOfAsset = (address: string): string | null =>
-  /(?:^|\/)words-([a-z]{2,3}(?:-[A-Z]\w{1,3})?)-[^/]*$/.exec(address)?.[1] ?? null
+  /(?:^|\/)words-([a-z]{2}(?:-[A-Z]\w{1,3})?)-[^/]*$/.exec(address)?.[1] ?? null
 
 /** The address that other apps share to; the worker answers it, no server ever sees it. */
 export const shareTargetPath = 'share-target'

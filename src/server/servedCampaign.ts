@@ -5,7 +5,7 @@ import {
   countSharedEntryBytes,
   yjsClientOfEntry,
   compareSharedEntries,
-  mayWriteByOwnership,
+  mayWriteByRoleAndOwnership,
   newEntriesInUpdate,
   writableEntries,
   type OwnershipLookups,
@@ -155,7 +155,9 @@ export class ServedCampaign {
       const owner = this.devices.get(by)
       if (owner === player) continue
       const told = [...this.entries.values()].filter((entry) => entry.by === by)
-      const mine = told.every((entry) => mayWriteByOwnership(holder, entry, this.whoseIsWhat(), this.entryOf))
+      const mine = told.every((entry) =>
+        mayWriteByRoleAndOwnership(holder, entry, this.whoseIsWhat(), this.entryOf),
+      )
       if (owner !== undefined || !mine) return null
       claims.push({ by, player })
     }
@@ -168,7 +170,8 @@ export class ServedCampaign {
    */
   private allowed(holder: AccessHolder, entries: readonly SharedEntry[]): boolean {
     const [only, ...more] = entries
-    if (only && more.length === 0) return mayWriteByOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
+    if (only && more.length === 0)
+      return mayWriteByRoleAndOwnership(holder, only, this.whoseIsWhat(), this.entryOf)
     const { standing, waiting } = this.counting()
     const inOrder = [waiting, standing].flatMap((some) => some.toSorted(compareSharedEntries))
     const campaign = campaignFromEvents(inOrder.map(({ body }) => body))

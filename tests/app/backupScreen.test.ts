@@ -48,17 +48,19 @@ describe('the backup screen, saving', () => {
     await until(() => text().includes('Saved as '))
   }
 
-  it('says that the file also holds what lies face down (TR-4)', async () => {
+  it('says that the file also contains what is hidden in battles (TR-4)', async () => {
     const hiding = logOf('h', 2).entries.map((entry) => ({ ...entry, sealed: { token: 1 } }))
     await writeLog(store, 'h', hiding)
     await save()
-    expect(text()).toContain('also holds what lies face down in a battle')
+    expect(text()).toContain(
+      'The file also contains what is hidden in battles, even after you hand a table over to another phone.',
+    )
   })
 
-  it('does not mention face-down things when nothing is hidden', async () => {
+  it('does not mention hidden things when nothing is hidden', async () => {
     await writeLog(store, 'h', logOf('h', 2).entries)
     await save()
-    expect(text()).not.toContain('face down')
+    expect(text()).not.toContain('hidden in battles')
   })
 })
 
@@ -67,7 +69,7 @@ describe('the backup screen, restoring', () => {
     await pick()
     await press('Restore')
     await until(() => text().includes('Restored.'))
-    expect(text()).toContain('Restored. 1 campaign, 1 force')
+    expect(text()).toContain('Restored. 1 campaign, 1 roster')
     expect(text()).not.toContain('0 battles')
   })
 
@@ -78,7 +80,7 @@ describe('the backup screen, restoring', () => {
     clear()
     await pick()
     await press('Restore')
-    await until(() => text().includes('Restored. All of it was here already.'))
+    await until(() => text().includes('Nothing to restore: everything was already here.'))
   })
 
   it('lists what is only on this device before it replaces everything', async () => {
@@ -88,9 +90,9 @@ describe('the backup screen, restoring', () => {
     good(await store.campaigns.append(campaign('other', 'Ash and <b>iron</b>'), [begun('other')] as never))
     await pick()
     await press('Replace what is here')
-    await until(() => text().includes('would be gone'))
-    expect(text()).toContain('1 campaign is only here, and would be gone: Ash and <b>iron</b>')
-    expect(text()).toMatch(/1 battle is only here, and would be gone: \w+/)
-    expect(text()).toMatch(/8 forces are only here, and would be gone: Force \d, .* and 2 more/)
+    await until(() => text().includes('would be deleted'))
+    expect(text()).toContain('1 campaign is only here and would be deleted: Ash and <b>iron</b>')
+    expect(text()).toMatch(/1 battle is only here and would be deleted: \w+/)
+    expect(text()).toMatch(/8 rosters are only here and would be deleted: Force \d, .* and 2 more/)
   })
 })

@@ -41,7 +41,7 @@ describe('a game without any optional part', () => {
 
   it('is not offered for a new roster, and the routes of the editor say why', async () => {
     await visit('/rosters', store)
-    await press('Write a new one')
+    await press('New roster')
     await until(() => buttons().includes(gameManifests[0]?.name ?? ''))
     expect(buttons()).not.toContain(bareGame.name)
     for (const address of ['/rosters/new/counter', '/rosters/force/edit']) {
@@ -56,11 +56,11 @@ describe('a game without any optional part', () => {
 
   it('shows its saved forces, which can begin a battle but have no editor', async () => {
     await visit('/rosters/force', store)
-    await until(() => buttons().includes('Start a battle with it'))
+    await until(() => buttons().includes('Begin a battle'))
     expect(text()).toContain('Iron Vow')
     expect(buttons()).not.toContain('Edit')
     await visit('/campaigns/k/warbands/A', store)
-    expect(buttons()).not.toContain('Outfit')
+    expect(buttons()).not.toContain('Edit roster')
   })
 
   it('says on its rules route that it has no rulebook', async () => {

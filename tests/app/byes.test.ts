@@ -91,9 +91,9 @@ describe('byes and no-shows of a league', () => {
       (one) => one.textContent?.trim() === 'In pairs, by the standings',
     )
     byTurns?.click()
-    await until(() => text().includes('Muro rests'))
+    await until(() => text().includes('Muro has a bye'))
     await write('Where, or which scenario', 'the Stair')
-    await press('Put it on the calendar')
+    await press('Save to calendar')
     const { meetings } = await kept()
     expect(meetings.map(({ warbands, bye, place }) => [warbands.join(''), bye ?? false, place])).toEqual([
       ['AB', false, 'the Stair'],
@@ -117,18 +117,18 @@ describe('byes and no-shows of a league', () => {
     )
     choir?.click()
     await until(() => text().includes('Enter the no-show'))
-    expect(text()).toContain('Who came gets +2, who did not −1')
+    expect(text()).toContain('Points: +2 for those who came, −1 for those who did not')
     await press('Enter the no-show')
-    expect(text()).toContain('Choir did not come to meet Orsolya')
+    expect(text()).toContain('Choir did not come to play Orsolya')
     expect(text()).toContain('Orsolya 2 points')
     expect(text()).toContain('Choir -1 point')
     expect((await kept()).unfought).toMatchObject([{ meeting: 'm', there: ['A'], absent: ['B'] }])
-    await press('Change: Choir did not come to meet Orsolya')
-    await press('Strike it')
+    await press('Change: Choir did not come to play Orsolya')
+    await press('Strike')
     expect((await kept()).unfought[0]?.struck).toBe(true)
-    expect(text()).toContain('Struck from the record')
+    expect(text()).toContain('Struck or set aside')
     await press(buttons().find((name) => name.startsWith('Choir did not come')) ?? '')
-    await press('Count it again')
+    await press('Restore')
     expect((await kept()).unfought[0]?.struck).toBe(false)
   })
 
@@ -139,12 +139,12 @@ describe('byes and no-shows of a league', () => {
     const when = field('When')
     when.value = when.value.replace('2020-05-03', '2020-05-10')
     for (const kind of ['input', 'change']) when.dispatchEvent(new Event(kind))
-    await until(() => text().includes('This one and 1 later one'))
+    await until(() => text().includes('This and 1 later battle'))
     const all = [...document.querySelectorAll('label')].find(
-      (one) => one.textContent?.trim() === 'This one and 1 later one',
+      (one) => one.textContent?.trim() === 'This and 1 later battle',
     )
     all?.click()
-    await press('Put it on the calendar')
+    await press('Save to calendar')
     const { meetings } = await kept()
     expect(meetings.map(({ on, bye }) => [on, bye ?? false])).toEqual([
       [Date.UTC(2020, 4, 10, 18), false],
@@ -156,7 +156,7 @@ describe('byes and no-shows of a league', () => {
     await open('/people', 'What you agreed on')
     await unfold('What you agreed on')
     await write('Opponent did not come', '3')
-    await press('Agree on this')
+    await press('Save agreement')
     expect((await kept()).agreement.unfought).toEqual({ bye: 1, walkover: 3, noShow: -1 })
   })
 
@@ -177,8 +177,8 @@ describe('byes and no-shows of a league', () => {
     ])
     await open('/ranks', 'Standings')
     expect(text()).toContain('0 won, 0 lost, 0 drawn, 1 walkover')
-    expect(text()).toContain('A bye 1, an opponent who did not come 2, not coming -1 points.')
-    await press("Standings for a spreadsheetA .csv file with players' names")
+    expect(text()).toContain('Points: 1 for a bye, 2 if the opponent did not come, -1 for a no-show.')
+    await press('Standings for a spreadsheetA .csv file with players’ names')
     await until(() => handedOn.files.length === 1)
     const rows = (await handedOn.files[0]?.text.text())?.split('\r\n') ?? []
     expect(rows[0]).toBe(
@@ -237,7 +237,7 @@ describe('standings and calendar with players’ names', () => {
     vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as null)
     vi.spyOn(canvas, 'toBlob').mockImplementation((give) => give(new Blob(['png'])))
     await open('/ranks', 'Standings')
-    await press("Calendar as a pictureEvery meeting with players' names, and what came of it")
+    await press('Calendar as a pictureEvery meeting, with players’ names and results')
     await until(() => handedOn.files.length === 1)
     expect(handedOn.files[0]?.name).toBe('The Cistern War, meetings.png')
     expect(drawn.map((words) => words.replace(/\s+/g, ' '))).toEqual(

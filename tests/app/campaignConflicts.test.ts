@@ -41,8 +41,8 @@ describe('a conflict between two phones of a campaign', () => {
     await writeInto(his, id, 'borys', deviceNamed('borys', 'Borys’ phone'), borys)
     await handOn(his, hers, id)
     const { router } = await showApp(App, `/campaigns/${id}`, hers)
-    await until(() => text().includes('Two people decided: 1 to settle'))
-    await press('Two people decided: 1 to settleWritten on two phones without knowing of each other')
+    await until(() => text().includes('Conflicting entries: 1 to settle'))
+    await press('Conflicting entries: 1 to settleWritten on two phones that were not in sync')
     await until(() => router.currentRoute.value.name === 'decided')
   }
   const kept = async () => good(await openCampaign(hers, id, 'ada'))
@@ -81,8 +81,8 @@ describe('a conflict between two phones of a campaign', () => {
     expect(before.campaign.value.results.map(({ place }) => place)).toEqual(['the mill'])
     const his = buttons().find((name) => name.startsWith('Only this counts') && name.includes('the chapel'))
     await press(his ?? 'no such key')
-    await until(() => text().includes('Nothing is to be settled'))
-    expect(document.activeElement?.textContent).toContain('Nothing is to be settled')
+    await until(() => text().includes('Nothing to settle.'))
+    expect(document.activeElement?.textContent).toContain('Nothing to settle.')
     const after = await kept()
     expect(after.campaign.value.results.map(({ place }) => place)).toEqual(['the chapel'])
     expect(after.partings.value).toEqual([])
@@ -101,8 +101,8 @@ describe('a conflict between two phones of a campaign', () => {
 
   it('can be settled so that both entries count', async () => {
     await bothWrite(entered('r1', 'the mill'), entered('r2', 'the chapel'))
-    await press('Both count: What a battle came to')
-    await until(() => text().includes('Nothing is to be settled'))
+    await press('Both count: Two versions of a battle')
+    await until(() => text().includes('Nothing to settle.'))
     expect((await kept()).campaign.value.results).toHaveLength(2)
   })
 
@@ -110,13 +110,13 @@ describe('a conflict between two phones of a campaign', () => {
     const sold = { ...line('s', { kind: 'gone', why: 'sold' }), warband: 'A', model: 'mA' } as const
     const learnt = { ...line('k', { kind: 'skill', name: 'Dodge' }), warband: 'A', model: 'mA' } as const
     await bothWrite({ type: 'written', lines: [sold] }, { type: 'written', lines: [learnt] })
-    expect(part('A model: Model A')).toContain('Counts for now, as the other does')
+    expect(part('A model: Model A')).toContain('Counts for now, like the other entry')
     const first = buttons().find((name) => name.startsWith('Only this counts'))
     await press(first ?? 'no such key')
     await until(() => text().includes('Set aside'))
     expect((await kept()).campaign.value.lines.map((one) => one.id)).not.toContain('k')
     // An entry that is set aside is not gone: one tap makes it count again.
-    const again = buttons().find((name) => name.includes('Count it again'))
+    const again = buttons().find((name) => name.includes('Restore'))
     await press(again ?? 'no such key')
     await until(() => !text().includes('Set aside'))
     expect((await kept()).campaign.value.lines.map((one) => one.id)).toContain('k')
@@ -125,6 +125,6 @@ describe('a conflict between two phones of a campaign', () => {
   it('cannot let both entries count when both name the campaign', async () => {
     await bothWrite({ type: 'named', name: 'Mud' }, { type: 'named', name: 'Snow' })
     expect(buttons().filter((name) => name.startsWith('Both count'))).toEqual([])
-    expect(part('What the campaign is called')).toContain('Mud')
+    expect(part('The campaign’s name')).toContain('Mud')
   })
 })

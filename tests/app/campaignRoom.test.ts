@@ -94,7 +94,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
     const { store, id, written } = await newer()
     const before = await written()
     await showApp(App, `/campaigns/${id}`, store)
-    await headed('Something in this campaign was written by a newer version of Firestep.')
+    await headed('Part of this campaign was written by a newer version of Firestep.')
     expect(text()).not.toContain('damaged')
     expect(await written()).toEqual(before)
   })
@@ -102,7 +102,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
   it('shows the entries before that one read-only', async () => {
     const { store, id } = await newer()
     await showApp(App, `/campaigns/${id}/people`, store)
-    await headed('Below is what was written before that')
+    await headed('The entries below are older.')
     await headed('Warband A')
     expect(byRole('heading', 'The War')).toBeTruthy()
     expect(text()).toContain('Model B')
@@ -114,7 +114,7 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
     const { store, id, entries, row, written } = await newer()
     const mark = 'From a newer version of Firestep'
     const { router } = await showApp(App, `/campaigns/${id}`, store)
-    await headed('Something in this campaign was written by a newer version of Firestep.')
+    await headed('Part of this campaign was written by a newer version of Firestep.')
     await router.push('/campaigns')
     await headed(mark)
     // Stands for a version that can read it: this campaign has no newer entry.
@@ -144,8 +144,8 @@ describe('a campaign with an entry of a newer version of Firestep', () => {
     }
     good(await store.campaigns.append(campaignRow({ name: 'Winter' }), [first]))
     await showApp(App, '/campaigns/k', store)
-    await headed('Something in this campaign was written by a newer version of Firestep.')
-    expect(text()).not.toContain('Below is')
+    await headed('Part of this campaign was written by a newer version of Firestep.')
+    expect(text()).not.toContain('The entries below')
     expect(byRole('heading', 'Winter')).toBeTruthy()
   })
 })

@@ -193,8 +193,8 @@ it('the import preview says that something that fights is left out, and what it 
     ]),
   )
   expect(text()).toContain('4 of 4')
-  expect(text()).toContain('and 1 thing that fights is left out: see below')
-  expect(text()).toContain('Weapons that are not taken')
+  expect(text()).toContain('1 weapon left out: see below')
+  expect(text()).toContain('Weapons left out')
   expect(text()).toContain('Shared Gun')
   expect(text()).toContain('Not understood: Ghost of Crew')
 })
@@ -203,12 +203,12 @@ it('the import preview unfolds tables of the file and the result, model by model
   await preview(rosterText('saint-orsolyas-own.json'))
   expect(text()).not.toContain('In the file')
   await unfold('File and result, model by model')
-  expect(text()).toContain('Nothing of its models is left out.')
+  expect(text()).toContain('Models: nothing left out.')
   await unfold()
   const tables = document.querySelectorAll('details table')
   expect(tables.length).toBeGreaterThan(3)
   expect([...(tables[0]?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'In the file',
-    'Comes in',
+    'Imported',
   ])
 })

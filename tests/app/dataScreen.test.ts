@@ -49,9 +49,9 @@ const copyOf = (over: Partial<SecondCopyControl>): SecondCopyControl => ({
 })
 
 describe('the data screen', () => {
-  it('counts battles, forces and campaigns, and shows how much room they take', async () => {
+  it('counts battles, rosters and campaigns, and shows how much room they take', async () => {
     await open()
-    expect(text()).toContain('1 battle, no force, no campaign')
+    expect(text()).toContain('1 battle, no roster, no campaign')
     expect(text()).toContain('5.2 MB used of about 2 GB')
     expect(text()).toContain('There is no backup yet.')
   })
@@ -59,22 +59,24 @@ describe('the data screen', () => {
   it('warns when little room is left', async () => {
     browser.usage = 1_990_000_000
     await open()
-    expect(text()).toContain('There is little room left.')
+    expect(text()).toContain('There is little space left.')
   })
 
   it('shows its own count of bytes when the browser’s figure is absurd', async () => {
     browser.usage = 4_400_000_000
     browser.quota = 60_000_000_000
     await open()
-    await until(() => text().includes('What Firestep keeps here takes about '))
-    expect(text()).toMatch(/takes about \d(\.\d)? kB\. The browser counts more/)
+    await until(() => text().includes('Firestep’s data takes about'))
+    expect(text()).toMatch(
+      /takes about \d(\.\d)? kB\. The browser also counts space that it reserved for itself:/,
+    )
     expect(text()).toContain('4.4 GB used of about 60 GB')
   })
 
   it('asks the browser for persistent storage when the player presses the button', async () => {
     await open()
     expect(text()).toContain('No promise yet')
-    await press('Ask it to keep them')
+    await press('Ask for the promise')
     await until(() => text().includes('has promised'))
     expect(persist).toHaveBeenCalledOnce()
     expect(text()).toContain('The browser has promised to keep everything')
@@ -83,21 +85,21 @@ describe('the data screen', () => {
   it('says when the browser refuses persistent storage', async () => {
     persist.mockImplementationOnce(async () => false)
     await open()
-    await press('Ask it to keep them')
-    expect(text()).toContain('The browser did not promise it.')
+    await press('Ask for the promise')
+    expect(text()).toContain('The browser did not promise.')
   })
 
   it.each([
     ['Both copies hold the same.', copyOf({})],
     [
-      'brought something back',
+      'The second copy restored what was lost, with every step.',
       copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 0, setAside: 0 }) }),
     ],
     ['Both are kept', copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 1, setAside: 0 }) })],
     ['could not be compared', copyOf({ compare: async () => err({ kind: 'failed', detail: '' }) })],
   ])('compares both copies on request and says: %s', async (said, copy) => {
     await open(copy)
-    await until(() => text().includes('journal of its own'))
+    await until(() => text().includes('Everything is also written to a separate journal.'))
     await press('Compare both copies')
     expect(text()).toContain(said)
   })
@@ -108,6 +110,6 @@ describe('the data screen', () => {
     expect(text()).toContain('2 battles or campaigns could not be copied')
     clear()
     await open()
-    expect(text()).toContain('This browser keeps no second copy here.')
+    expect(text()).toContain('This browser saves no second copy here.')
   })
 })

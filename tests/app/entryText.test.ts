@@ -121,10 +121,10 @@ describe('entryText', () => {
     expect(told('drawn. ')).toBe(
       `Battle of ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow +1 XP; Iron Vow +2 XP; Iron Vow +3 XP; Iron Vow +4 XP; and 1 more`,
     )
-    expect(told('took back')).toContain('Iron Vow took back: Iron Vow (Iron Vow)')
-    expect(told('took back')).toContain('A warband took back: an entry')
-    expect(told('Struck')).toBe('Struck from the record: Iron Vow, Iron Vow: drawn')
-    expect(told('Settled')).toBe('Settled what two people decided: 1 entry counts, 2 entries are set aside')
+    expect(told('struck')).toContain('Iron Vow (struck: Iron Vow; Iron Vow)')
+    expect(told('struck')).toContain('A warband (struck: an entry)')
+    expect(told('Struck')).toBe('Struck: Iron Vow, Iron Vow: drawn')
+    expect(told('Settled')).toBe('Settled a conflict: 1 entry counts, 2 entries are set aside')
     expect(new Set(events.map(({ type }) => type)).size).toBe(19)
   })
 

@@ -104,7 +104,7 @@ describe('Home', () => {
 
   it('links to Home, Campaigns, Rosters, Quick dice and Settings', async () => {
     await showApp(HomeScreen, '/', store)
-    const nav = byRole('navigation', 'Rooms of the app')
+    const nav = byRole('navigation', 'Main menu')
     expect(allByRole('link', nav).map(({ name }) => name)).toEqual([
       'Home',
       'Campaigns',
@@ -137,7 +137,7 @@ describe('the list of battles', () => {
     await putBattle(store, 'five', noon, summaryOf({ sides: [nobody, third], outcome: 0 }))
     await putBattle(store, 'six', noon, summaryOf({ sides: [nobody, nobody], outcome: 0 }))
     await showApp(BattlesScreen, '/battles', store)
-    expect(allByRole('heading').map(({ name }) => name)).toEqual(['Battles', 'In progress', 'Fought'])
+    expect(allByRole('heading').map(({ name }) => name)).toEqual(['Battles', 'In progress', 'Past'])
     expect(text()).toContain('Turn 3')
     expect(text()).toContain('Ninth Lantern won')
     expect(text()).toContain('A draw')
@@ -152,7 +152,7 @@ describe('the list of battles', () => {
     byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
     // The dialog is loaded when it is first opened.
     await soon(() => byRole('dialog', 'Delete this battle?'))
-    byRole('button', 'Keep it').click()
+    byRole('button', 'Cancel').click()
     await settle()
     expect(await store.listBattles()).toMatchObject({ value: { battles: [{ id: 'one' }] } })
     byRole('button', 'Delete Iron Vow v Ninth Lantern').click()
@@ -178,7 +178,7 @@ describe('the list of battles', () => {
     })
     await showApp(BattlesScreen, '/battles', store)
     const newer = byRole('section', 'From a newer version of Firestep')
-    expect(newer.textContent).toContain('It is whole and stays as it is')
+    expect(newer.textContent).toContain('They are safe and unchanged.')
     expect(byRole('section', 'Set aside').textContent).not.toContain('battle 2')
     byRole('button', 'Download raw data', newer).click()
     await settle()
@@ -210,7 +210,7 @@ describe('the list of battles', () => {
     expect(text()).not.toContain('Damaged battle')
     clear()
     await showApp(BattleLoader, '/battle/next', store)
-    await soon(() => expect(text()).toContain('A newer version of Firestep played this battle on'))
+    await soon(() => expect(text()).toContain('This was played with a newer version of Firestep.'))
     expect(allByRole('button').map(({ name }) => name)).not.toContain('Delete')
   })
 
@@ -256,7 +256,7 @@ describe('a new battle', () => {
 
   it('can save a force during the set-up', async () => {
     await showApp(RouterView, '/new/counter', store)
-    await soon(() => byRole('button', 'Keep').click())
+    await soon(() => byRole('button', 'Save').click())
     await soon(() => expect(text()).toContain('Iron Vow'))
     expect(await store.warbands.list('counter')).toMatchObject({
       value: [{ name: 'Iron Vow', body: { total: 3 } }],
@@ -337,7 +337,7 @@ describe('the battle screen', () => {
     // As an older version reads it, which does not know version 1.
     store.loadBattle = (asked, reading, how) => loadBattle(asked, { ...reading, version: 0 }, how)
     const room = await showApp(BattleLoader, '/battle/one', store)
-    expect(text()).toContain('A newer version of Firestep played this battle on.')
+    expect(text()).toContain('This was played with a newer version of Firestep.')
     expect(text()).not.toContain('damaged')
     const names = allByRole('button').map(({ name }) => name)
     expect(names).toContain('Download raw data')

@@ -35,6 +35,15 @@ describe('translate', () => {
     expect([translate('lateGame.two', { n: 'x' }), translate('lateGame.three')]).toEqual(['x die', 'one'])
   })
 
+  it('chooses the plural form by the first number in the text when there is no count and no n', () => {
+    addEnglishMessages({
+      'lateGame.shown': '{who}: {ducats} ducat, {glory} Glory | {who}: {ducats} ducats, {glory} Glory',
+    })
+    expect(
+      [1, 2].map((ducats) => translate('lateGame.shown', { who: 'Ann', ducats, glory: 3 - ducats })),
+    ).toEqual(['Ann: 1 ducat, 2 Glory', 'Ann: 2 ducats, 1 Glory'])
+  })
+
   it('leaves out a parameter that is not given', () => {
     addEnglishMessages({ 'lateGame.named': 'Hail, {name}' })
     expect(translate('lateGame.named')).toBe('Hail, ')

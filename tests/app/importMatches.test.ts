@@ -47,10 +47,10 @@ afterEach(clear)
 describe('a name in a roster file that the app does not know', () => {
   it('is matched with a known weapon, and the match applies to the next file', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
-    expect(text()).toContain('Kept as custom')
-    await press('Match: Kept as custom')
+    expect(text()).toContain('Saved as custom')
+    await press('Match: Saved as custom')
     await choose('Trench knife')
-    expect(text()).not.toContain('Kept as custom')
+    expect(text()).not.toContain('Saved as custom')
     expect(text()).toContain(`${compass} is Trench knife`)
     expect(await rows()).toEqual([])
     await press('Add warband')
@@ -69,11 +69,11 @@ describe('a name in a roster file that the app does not know', () => {
 
   it('can be unmatched again, so that only its name stays', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
-    await press('Match: Kept as custom')
+    await press('Match: Saved as custom')
     await choose('Trench knife')
     await press('Change: Matched')
-    await choose('Keep it by its name only')
-    expect(text()).toContain('Kept as custom')
+    await choose('Save the name only')
+    expect(text()).toContain('Saved as custom')
     expect(text()).not.toContain(`${compass} is`)
   })
 
@@ -82,7 +82,7 @@ describe('a name in a roster file that the app does not know', () => {
     expect(text()).toContain('Silahdar')
     const game = await loadGame('trench-crusade')
     const known = game?.roster?.builtInItems?.().find(({ kind }) => kind === 'unit')
-    await press('Match: Kept as custom')
+    await press('Match: Saved as custom')
     await choose('Silahdar')
     await choose(known?.name ?? '')
     expect(text()).toContain(`Silahdar is ${known?.name}`)
@@ -103,7 +103,7 @@ describe('weapons that a New Recruit file prints', () => {
 
   it('go into My library once, and complete a file that only names them', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
-    expect(text()).toMatch(/\d+ of its weapons go into My library too/)
+    expect(text()).toMatch(/\d+ of its weapons are also saved to My library/)
     expect(await kept()).toEqual([])
     await press('Add warband')
     await vi.waitFor(async () => expect(await kept()).not.toEqual([]))
@@ -111,7 +111,7 @@ describe('weapons that a New Recruit file prints', () => {
     expect(new Set(learned).size).toBe(learned.length)
     clear()
     await paste(rosterText('saint-orsolyas-own.json'))
-    expect(text()).not.toContain('into My library too')
+    expect(text()).not.toContain('also saved to My library')
     clear()
     const [weapon = ''] = learned
     await paste(companion(`${weapon}, Medi-Kit`))
@@ -136,7 +136,7 @@ describe('weapons that a New Recruit file prints', () => {
 describe('a model of an imported roster', () => {
   it('can be edited from the list of missing numbers, and is saved only with Add warband', async () => {
     await paste(rosterText('trench-companion-text.txt'))
-    const missing = () => text().split('Not in this export')[1]?.split('Kept as custom')[0] ?? ''
+    const missing = () => text().split('Not in this export')[1]?.split('Saved as custom')[0] ?? ''
     expect(missing()).toContain('Movement')
     await press('Open: Not in this export')
     await until(() => buttons().includes('Save model'))

@@ -13,7 +13,7 @@ const line = (what: LedgerEntry['what'], said: Partial<LedgerEntry>): LedgerEntr
 
 describe('the text of a ledger entry', () => {
   it.each([
-    ['en', 'Brought along', 'An entry was taken back: The result was changed'],
+    ['en', 'Brought along', 'An entry was struck: The result was changed'],
     ['de', 'Mitgebracht', 'Ein Eintrag wurde zurückgenommen: Das Ergebnis wurde geändert'],
     ['fr', 'Apporté', undefined],
     ['es', 'Trae consigo', undefined],

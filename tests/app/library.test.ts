@@ -35,8 +35,8 @@ describe('My library', () => {
     expect(buttons()).not.toContain('From my library')
     await press('Add model')
     await write('Name', 'Brother Ash')
-    await press('Keep in my library')
-    expect(buttons()).toContain('Kept in your library')
+    await press('Save to my library')
+    expect(buttons()).toContain('Saved to your library')
     await vi.waitFor(async () =>
       expect(await kept('trench-crusade')).toMatchObject([{ kind: 'unit', body: { name: 'Brother Ash' } }]),
     )
@@ -51,7 +51,7 @@ describe('My library', () => {
     expect(rows.ok && rows.value[0]?.body).toMatchObject({ profiles: [{ name: 'Brother Ash', squad: null }] })
   })
 
-  it('offers its units to a Gloom Trench force', async () => {
+  it('offers its units to a Gloom Trench roster', async () => {
     const things = [{ id: 'u', kind: 'unit', body: unit, touchedAt: 1 }]
     await store.settings.set(librarySettingKey('gloom-trench'), things)
     await edit('/rosters/new/gloom-trench')
@@ -81,9 +81,9 @@ describe('My library', () => {
     await until(() => text().includes('Bell Maul'))
     expect((await kept('trench-crusade'))[0]).toMatchObject({ id: 'w', body: { name: 'Bell Maul' } })
     await press('Delete Bell Maul')
-    expect(text()).toContain('Bell Maul is deleted.')
+    expect(text()).toContain('Bell Maul deleted.')
     expect(await kept('trench-crusade')).toHaveLength(1)
-    await press('Put it back')
+    await press('Restore')
     await until(() => buttons().includes('Delete Bell Maul'))
     expect(await kept('trench-crusade')).toHaveLength(2)
   })
@@ -93,11 +93,11 @@ describe('My library', () => {
     await press('Add model')
     await write('Name', 'Brother Ash')
     vi.spyOn(store.settings, 'set').mockResolvedValueOnce(err({ kind: 'full', detail: '' }))
-    await press('Keep in my library')
+    await press('Save to my library')
     await until(() => text().includes('this device is full'))
-    expect(buttons()).toContain('Keep in my library')
+    expect(buttons()).toContain('Save to my library')
     expect(await kept('trench-crusade')).toEqual([])
-    await press('Keep in my library')
+    await press('Save to my library')
     await until(() => !text().includes('this device is full'))
     expect(text()).not.toContain('this device is full')
     expect(await kept('trench-crusade')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('My library', () => {
     await press(`Delete ${name}`)
     await until(() => text().includes('the browser refused'))
     expect(writing).not.toHaveBeenCalled()
-    expect(text()).not.toContain('is deleted')
+    expect(text()).not.toContain(' deleted.')
     writing.mockResolvedValueOnce(err({ kind: 'full', detail: '' }))
     await press(`Delete ${name}`)
     await until(() => text().includes('this device is full'))

@@ -129,16 +129,14 @@ it('the set-up puts the chosen force on our side, whichever side it was on last'
   expect(text().indexOf('Last Ones')).toBeGreaterThan(text().indexOf('Theirs'))
 })
 
-it('the set-up names the models that stay out', async () => {
+it('the set-up names the models that the campaign leaves out', async () => {
   await showApp(BattleSetUpScreen, address, store)
-  await until(() => text().includes('stay out'))
-  expect(text()).toContain(
-    'As the campaign stands, these stay out: Pilgrim (dead), Dorn (sits this one out).',
-  )
+  await until(() => text().includes('Left out because of the campaign'))
+  expect(text()).toContain('Left out because of the campaign: Pilgrim (dead), Dorn (sits this one out).')
 })
 
 it('the set-up says when the campaign cannot be read', async () => {
   await showApp(BattleSetUpScreen, address.replace('campaign=k', 'campaign=gone'), store)
   await until(() => text().includes('could not be read'))
-  expect(text()).toContain('The campaign could not be read: see yourselves who stays out.')
+  expect(text()).toContain('The campaign could not be read: check yourselves which models sit out.')
 })

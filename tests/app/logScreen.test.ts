@@ -79,8 +79,8 @@ describe('the log screen', () => {
     await showLog()
     await press('Undo')
     expect(titles()).toEqual(['counter.began', 'counter.added', '~counter.thrown~'])
-    expect(text()).toContain('The battle stands here')
-    expect(text()).toMatch(/Undone \d\d:\d\d, the roll stays on record/)
+    expect(text()).toContain('The battle is here')
+    expect(text()).toMatch(/Undone \d\d:\d\d, the roll stays in the log/)
   })
 
   it('C-4: says that dice were thrown again, and shows the first throw above', async () => {
@@ -90,7 +90,7 @@ describe('the log screen', () => {
     await showLog()
     expect(titles()).toEqual(['counter.began', '~counter.thrown~', 'counter.thrown'])
     expect(text()).toContain('Rolled again after an undo')
-    expect(text()).not.toContain('The battle stands here')
+    expect(text()).not.toContain('The battle is here')
   })
 
   it('names the step that Undo and Redo would move, or says that there is none', async () => {

@@ -21,7 +21,7 @@ const playing = (plays: readonly string[]): SharedTable => {
   const table = disconnectedTableFor('battle')
   return { ...table, place: { ...table.place, plays } }
 }
-const group = () => byRole('group', 'What is shown')
+const group = () => byRole('group', 'Show')
 const chips = () => allByRole('button', group()).map(({ name }) => name)
 const stepsShown = () => document.querySelectorAll('.step').length
 

@@ -37,13 +37,13 @@ it('the log screen opens a step with its question, dice and effects, and closes 
   for (const words of [
     'Vaas shoots Malkh',
     'real dice',
-    'Asked',
+    'Roll',
     'keep lowest 2',
     'TC-12',
-    'Before the throw',
+    'Odds before the roll',
     'Failure',
-    'Thrown',
-    '5 mended to 6',
+    'Rolled',
+    '5 changed to 6',
     'Critical',
     'TC-2',
     'Malkh',
@@ -54,7 +54,7 @@ it('the log screen opens a step with its question, dice and effects, and closes 
   expect(told).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]/i)
   key?.click()
   await settle()
-  expect(step?.textContent).not.toContain('Before the throw')
+  expect(step?.textContent).not.toContain('Odds before the roll')
 })
 
 it('C-4 correctedFacesOfThrows lists the changed faces, whatever their order', () => {

@@ -240,7 +240,7 @@ describe('an entry of a newer version', () => {
       const store = await restored(dump)
       expect((await campaignRowByFounding(store, founded()))?.id).toBe(campaign.row.id)
       const read = parseChronicle(olderCampaign().entries)
-      if (!read.ok) throw new Error('it is whole')
+      if (!read.ok) throw new Error('it is undamaged')
       const holder = { role: 'reader', player: null } as const
       const key = accessKeyOf(new Uint8Array(16))
       const id = await saveJoinedClubCampaign(store, { founded: founded(), key, holder, entries: read.value })

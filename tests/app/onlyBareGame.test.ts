@@ -27,7 +27,7 @@ describe('an app whose only game has no optional part', () => {
   it('offers no roster editor', async () => {
     await visit('/rosters', store)
     expect(buttons()).toContain('Import a warband')
-    expect(buttons()).not.toContain('Write a new one')
+    expect(buttons()).not.toContain('New roster')
   })
 
   it('refuses a roster file with one sentence', async () => {
@@ -35,7 +35,7 @@ describe('an app whose only game has no optional part', () => {
     expect(text()).not.toContain('For ')
     const read = await previewImport('{"warband-name": "Ash", "models": []}', store)
     expect(read.ok ? null : translate(read.reason)).toBe(
-      'No game here reads files. Your rosters are as they were.',
+      'This version of Firestep can’t import rosters. Your rosters are as they were.',
     )
   })
 })

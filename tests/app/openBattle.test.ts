@@ -157,7 +157,7 @@ describe('logSteps', () => {
       : null
   }
 
-  it('C-4: leaves an undone throw in its place, and marks the next one as thrown again', async () => {
+  it('C-4: leaves an undone throw in its place, and marks the next one as rolled again', async () => {
     const open = await enter()
     const session = sessionOf(open)
     session.dispatch([{ kind: 'add', by: 10 }, { kind: 'throw' }])

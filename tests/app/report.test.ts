@@ -47,7 +47,7 @@ describe('the report screen', () => {
       expect.arrayContaining(['Battle report', 'Not ended yet', 'Casualties by turn', 'Turn 1']),
     )
     expect(allByRole('img').map(({ name }) => name)).toEqual(['1 fell'])
-    expect(text()).toContain('2 of 2 came off, 0.7 expected. Too few to tell.')
+    expect(text()).toContain('2 of 2 succeeded, 0.7 expected. Too few to tell.')
     expect(text()).toContain(`Turn 1, 1 fell, rolled by ${sampleNames.orsolya}`)
     expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
   })
@@ -63,13 +63,13 @@ describe('the report screen', () => {
 
   it('C-4: shows no deeds of models once they are undone', async () => {
     await reportOn(shot().undo().entries)
-    expect(text()).toContain('No model did another any harm.')
+    expect(text()).toContain('No model harmed another.')
   })
 
   it('C-4: shows no losses and no turning points once they are undone', async () => {
     await reportOn(shot().undo().entries)
     expect(text()).toContain('Nobody fell.')
-    expect(text()).toContain('No unlikely roll cost anybody.')
+    expect(text()).toContain('Nobody fell to an unlikely roll.')
     expect(allByRole('img')).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the report screen', () => {
     await settle()
     const told = share.mock.calls[0]?.[0] as { text: string }
     expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)
-    expect(told.text).toContain('32 %, Turn 1')
+    expect(told.text).toContain('32%, Turn 1')
     expect(told.text).toMatch(
       /Deeds\nModel of the match: .*Vaas.*\n.*Vaas.*: 1 out of action \(0\.\d expected\)/,
     )
@@ -147,9 +147,9 @@ describe('texts about luck', () => {
   }
 
   it('name an ordinary range only when there are enough rolls', () => {
-    expect(translate(luckText(luck))).toBe('9 of 14 came off, 6.4 expected, ordinary is 4 to 9')
+    expect(translate(luckText(luck))).toBe('9 of 14 succeeded, 6.4 expected, usually 4 to 9')
     expect(translate(luckText({ ...luck, band: null }))).toBe(
-      '9 of 14 came off, 6.4 expected. Too few to tell.',
+      '9 of 14 succeeded, 6.4 expected. Too few to tell.',
     )
     expect(translate(luckText({ ...luck, rolls: 0, thrown: 2 }))).toBe('2 rolls, none with a known chance')
   })

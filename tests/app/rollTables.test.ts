@@ -44,16 +44,16 @@ afterEach(clear)
 describe('roll tables of players', () => {
   it('are pasted, checked and saved', async () => {
     await showApp(PlayerLibraryScreen, '/rosters/library', store)
-    await until(() => buttons().includes('Write down a table'))
-    await press('Write down a table')
+    await until(() => buttons().includes('Add a table'))
+    await press('Add a table')
     await write('Name of the table', 'Wounds of war')
     await paste('11-16 Lost\n15-26 Limp\nsee the book\n41-66 Well')
     expect(text()).toContain('11-16 and 15-26 share a number.')
-    expect(text()).toContain('Line 3 is left out: no number with words in “see the book”.')
+    expect(text()).toContain('Line 3 is left out: “see the book” is not a number followed by words.')
     expect(text()).toContain('No row for 31-36.')
     await paste('11-16 <b>Lost</b>\n21-66 Well')
     expect(text()).toContain('2 rows, D66')
-    await press('Keep table')
+    await press('Save table')
     await vi.waitFor(async () =>
       expect(await kept()).toMatchObject([
         { body: { name: 'Wounds of war', dice: 'D66', use: 'injury', rows: [{ words: '<b>Lost</b>' }, {}] } },
@@ -66,9 +66,9 @@ describe('roll tables of players', () => {
     await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     await press('Delete Scars')
-    await until(() => text().includes('Scars is deleted.'))
+    await until(() => text().includes('Scars deleted.'))
     expect(await kept()).toEqual([])
-    await press('Put it back')
+    await press('Restore')
     await until(() => buttons().includes('Delete Scars'))
     expect(await kept()).toMatchObject([{ id: 'scars', body: scars.body }])
   })
@@ -102,7 +102,7 @@ describe('roll tables of players', () => {
     await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => buttons().includes('Delete Scars'))
     const link = [...document.querySelectorAll('a')].find(
-      (one) => one.getAttribute('aria-label') === 'Hand on Scars',
+      (one) => one.getAttribute('aria-label') === 'Share Scars',
     )
     expect(link?.getAttribute('href')).toContain('/share/table/scars')
   })
@@ -113,9 +113,9 @@ describe('roll tables of players', () => {
     await showApp(PlayerLibraryScreen, '/rosters/library', store)
     await until(() => text().includes('A damaged table'))
     await press('Delete A damaged table')
-    await until(() => text().includes('A damaged table is deleted.'))
+    await until(() => text().includes('A damaged table deleted.'))
     expect(await kept()).toEqual([scars])
-    await press('Put it back')
+    await press('Restore')
     await until(() => buttons().includes('Delete A damaged table'))
     expect(await kept()).toEqual([damaged, scars])
   })

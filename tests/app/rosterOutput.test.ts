@@ -91,7 +91,7 @@ describe('a roster that is printed or handed on', () => {
       'TOUGH',
     ])
     expect(notes.every((note) => (note.textContent?.length ?? 0) > 30)).toBe(true)
-    expect(paperText()).toContain('Words only, you apply it: RELOAD')
+    expect(paperText()).toContain('Apply these yourself: RELOAD')
   })
 
   it('is saved as a table for Trench Companion that can be imported again', async () => {
@@ -110,7 +110,7 @@ describe('a roster that is printed or handed on', () => {
       sample?.profiles.map(({ name }) => name),
     )
     expect(read.ok && read.value.force.models.flatMap(({ missing }) => missing)).toEqual([])
-    expect(document.body.textContent).toContain('Kept as Own.json')
+    expect(document.body.textContent).toContain('Saved as Own.json')
   })
 
   it('says when the browser draws no share image', async () => {
@@ -122,7 +122,7 @@ describe('a roster that is printed or handed on', () => {
     await showApp(RosterScreen, '/rosters/w', store)
     await until(() => buttons().includes('As picture'))
     await press('As picture')
-    await until(() => document.body.textContent?.includes('This browser draws no pictures') ?? false)
+    await until(() => document.body.textContent?.includes('This browser can’t draw pictures.') ?? false)
   })
 
   it('is saved as a New Recruit file that can be imported again, only where its game has such files', async () => {
@@ -139,7 +139,9 @@ describe('a roster that is printed or handed on', () => {
     expect(read.ok && read.value.force.models.map(({ name }) => name)).toEqual(
       sample?.profiles.map(({ name }) => name),
     )
-    expect(document.body.textContent).toContain('in the shape of a New Recruit export')
+    expect(document.body.textContent).toContain(
+      ', in New Recruit’s format: other tools and phones can read it.',
+    )
     clear()
     await store.warbands.save({ id: 'b', game: 'bomber-run', name: 'Fliers', body: {}, touchedAt: 1 })
     await showApp(RosterScreen, '/rosters/b', store)

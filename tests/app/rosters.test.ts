@@ -67,7 +67,7 @@ const imported = async (name = 'saint-orsolyas-own.json') => {
   await press('Add warband')
   clear()
   const [row] = await rows()
-  if (!row) throw new Error('nothing was kept')
+  if (!row) throw new Error('nothing was saved')
   return row
 }
 
@@ -91,7 +91,7 @@ describe('the preview of an import', () => {
       expect(text()).toContain('8 of 8 models read')
       expect(text()).toContain('614 of 614 ducats accounted for')
       expect(text()).toContain('3 of 3 Glory')
-      expect(text()).toContain('Kept by name, without automation.Reliquary Compass (home made)')
+      expect(text()).toContain('Saved by name only, without automation.Reliquary Compass (home made)')
       await unfold('2 rules texts stay in the file')
       expect(text()).toContain('2 rules texts stay in the fileKeen Eye, Aim')
       // The long list of names is below the models that fight.
@@ -141,7 +141,7 @@ describe('adding an imported warband', () => {
     await store.warbands.save({ ...first, name: 'My own name', tags: ['campaign'] })
     await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.rosz'))
-    expect(text()).toContain('You have My own name already.')
+    expect(text()).toContain('You already have My own name.')
     await press('Update warband')
     const kept = await rows()
     expect(kept).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('adding an imported warband', () => {
     const first = await imported()
     await showApp(RosterImportScreen, '/rosters/import', store)
     await drop(file('saint-orsolyas-own.ros'))
-    await press('Add as a new one')
+    await press('Add as new')
     const kept = await rows()
     expect(kept).toHaveLength(2)
     expect(kept.filter(({ source }) => source !== undefined).map(({ id }) => id)).toEqual([first.id])
@@ -188,8 +188,12 @@ describe('a file that is no roster', () => {
       () => new File([new Uint8Array(200_000_000)], 'large.ros'),
       'larger than any roster',
     ],
-    ['an empty file', () => new File([''], 'empty.ros'), 'There is nothing in it.'],
-    ['a shopping list', () => new File(['bread, milk'], 'list.txt'), 'no roster that Firestep knows'],
+    ['an empty file', () => new File([''], 'empty.ros'), 'There is nothing to read.'],
+    [
+      'a shopping list',
+      () => new File(['bread, milk'], 'list.txt'),
+      'Firestep can’t read this as a roster: use an export from New Recruit, BattleScribe or Trench Companion.',
+    ],
   ])('is refused with one sentence and changes nothing: %s', async (_what, make, sentence) => {
     const first = await imported()
     await showApp(RosterImportScreen, '/rosters/import', store)
@@ -228,7 +232,7 @@ describe('the list of rosters', () => {
     expect(await search('yuzbasi kaan')).toBe(1)
     expect(await search('trench')).toBe(3)
     expect(await search('nobody')).toBe(0)
-    expect(text()).toContain('Nothing fits “nobody”.')
+    expect(text()).toContain('Nothing matches “nobody”.')
   })
 
   it('shows retired rosters only on request', async () => {
@@ -268,9 +272,10 @@ describe('the screen and the editor of a roster', () => {
     const row = await imported('trench-companion-text.txt')
     await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
-    expect(text()).toContain('to be typed in before they fight: the numbers of Silahdar')
+    expect(text()).toContain('The file has no stats for Silahdar')
+    expect(text()).toContain(': enter them before the battle.')
     expect(buttons()).toContain('TC-19')
-    expect(buttons()).toContain('Start a battle with it')
+    expect(buttons()).toContain('Begin a battle')
   })
 
   it('copy, retire and tag it', async () => {
@@ -327,7 +332,7 @@ describe('the screen and the editor of a roster', () => {
 
   it('begin a new roster from nothing, which is saved with its first text', async () => {
     await showApp(RostersScreen, '/rosters', store)
-    await press('Write a new one')
+    await press('New roster')
     expect(buttons()).toEqual(expect.arrayContaining(['Trench Crusade', 'Gloom Trench 1926']))
     clear()
     const { router } = await showApp(ForceEditScreen, '/rosters/new/gloom-trench', store)

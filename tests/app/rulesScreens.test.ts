@@ -37,7 +37,7 @@ describe('the rules screens', () => {
     await showApp(RulesScreen, '/rules/bomber-run')
     await until(() => text().includes('entries'))
     await write('Search the rules', 'unicorn')
-    expect(text()).toContain('No entry says anything like this.')
+    expect(text()).toContain('No entry matches this.')
     await write('Search the rules', 'flying into')
     expect(names('link').find((name) => name.includes('Flying into an enemy'))).toBeDefined()
     expect(names('link').filter((name) => name.includes('Bombing run'))).toEqual([])
@@ -55,7 +55,7 @@ describe('the rules screens', () => {
     await showApp(RulesScreen, '/rules/trench-crusade')
     await until(() => text().includes('entries'))
     await write('Search the rules', 'does a unicorn take a morale test?')
-    expect(text()).toContain('No entry holds all of these words. The nearest')
+    expect(text()).toContain('No entry has all of these words. The closest')
     expect(
       names('link')
         .slice(0, 3)
@@ -63,7 +63,7 @@ describe('the rules screens', () => {
     ).toBeDefined()
     expect(names('button').filter((name) => name.startsWith('Only'))).toEqual([])
     await write('Search the rules', 'unicorn')
-    expect(text()).toContain('No entry says anything like this.')
+    expect(text()).toContain('No entry matches this.')
     await press('Show the whole book')
     expect(field('Search the rules').value).toBe('')
     expect(document.activeElement).toBe(field('Search the rules'))
@@ -96,12 +96,12 @@ describe('the rules screens', () => {
     const summary = { turn: 2, outcome: null, sides: [side, side] } as never
     cacheBattle({ battle: { id: 'b', game: 'trenchrunnerz', touchedAt: 1, summary }, said, day: 'x' })
     await showApp(RulesScreen, '/rules')
-    expect(names('link').filter((name) => name !== 'Back')[0]).toMatch(/^TrenchRunnerz.*Your battle/)
+    expect(names('link').filter((name) => name !== 'Back')[0]).toMatch(/^TrenchRunnerz.*Your current battle/)
     cacheBattle(null)
     clear()
     await showApp(RulesScreen, '/rules')
     expect(names('link').filter((name) => name !== 'Back')[0]).toBe('Trench Crusade')
-    expect(text()).not.toContain('Your battle')
+    expect(text()).not.toContain('Your current battle')
   })
 
   it('show one kind of entry alone', async () => {
@@ -113,7 +113,7 @@ describe('the rules screens', () => {
 
   it('show an entry with its kind, its reason and related entries', async () => {
     await showApp(RulesScreen, '/rules/trench-crusade/TC-17')
-    await until(() => text().includes('Why it is read so'))
+    await until(() => text().includes('Our reasoning'))
     expect(byRole('heading', 'House rule')).toBeTruthy()
     expect(text()).toContain('Off unless you agree on it before a battle. Shaken')
     expect(names('link').some((name) => name.startsWith('LEADER'))).toBe(true)

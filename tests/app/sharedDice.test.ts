@@ -32,7 +32,7 @@ const shot = (...both: readonly boolean[]): readonly LogEntry[] => {
   })
 }
 
-describe('dice that two phones threw together', () => {
+describe('dice that two phones rolled together', () => {
   it.each([
     { both: [true, true], whole: true, said: { key: 'report.allShared', params: { n: 2 } } },
     { both: [true, false], whole: false, said: { key: 'report.someShared', params: { n: 1, all: 2 } } },

@@ -60,7 +60,7 @@ describe('a force of a flying game', () => {
     expect(kept).toMatchObject({ name: 'Night Shift', body: { kind: 'squadron' } })
     clear()
     await showApp(RosterScreen, `/rosters/${kept?.id}`, store)
-    await until(() => buttons().includes('Start a battle with it'))
+    await until(() => buttons().includes('Begin a battle'))
     expect(text()).toContain('TrenchRunnerz, 4 bombers')
     await until(() => text().includes('Old Anvil'))
     expect(text()).toContain('Old Anvil')
@@ -86,14 +86,14 @@ describe('a force of a flying game', () => {
     })
     clear()
     await showApp(RosterScreen, `/rosters/${kept?.id}`, store)
-    await until(() => buttons().includes('Start a battle with it'))
+    await until(() => buttons().includes('Begin a battle'))
     expect(text()).toContain('13 Defence tokens')
     expect(text()).toContain('Obstacles ×4')
     expect(text()).toContain('13 tokens, the game has 12')
     expect(text()).toContain('Widow')
   })
 
-  it('TR: saved boards and players are not listed as forces', async () => {
+  it('TR: saved boards and players are not listed as rosters', async () => {
     await store.warbands.save(row('s', 'trenchrunnerz', 'Night Shift', { kind: 'squadron', bombers }))
     await store.warbands.save(row('p', 'trenchrunnerz', 'Players', { kind: 'players' }))
     await store.warbands.save(row('b', 'trenchrunnerz', 'My board', { kind: 'board' }))
@@ -114,7 +114,7 @@ describe('a force of a flying game', () => {
     expect(router.currentRoute.value.name).toBe('roster')
     clear()
     await showApp(RosterScreen, `/rosters/${kept?.id}`, store)
-    await until(() => buttons().includes('Start a battle with it'))
+    await until(() => buttons().includes('Begin a battle'))
     expect(text()).toContain('Bomber Run, Eight fighters and two bombers')
   })
 

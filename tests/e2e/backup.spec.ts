@@ -18,7 +18,7 @@ test('a backup file is saved without a network, and restored on another device',
   const battle = new TrenchPage(page)
   await battle.button(/^Trench Crusade/).click()
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.saved()
   await page.goto(`${server.address}#/`)
   await expect(page.getByText('No backup yet')).toBeVisible()
@@ -41,7 +41,7 @@ test('a backup file is saved without a network, and restored on another device',
   const pick = device.locator('input[type=file]')
   await pick.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear players') })
   await expect(
-    device.getByRole('main').getByText('This is no Firestep file. Nothing was changed.'),
+    device.getByRole('main').getByText('This is not a Firestep file. Nothing was changed.'),
   ).toBeVisible()
   await pick.setInputFiles({
     name: 'changed.json',

@@ -31,7 +31,7 @@ test('a number out of range is refused with a text next to its field', async ({ 
   await turns.fill('6')
   await expect(turns).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Begin battle' }).click()
-  await page.getByRole('button', { name: 'Start turn 1' }).click()
+  await page.getByRole('button', { name: 'Begin turn 1' }).click()
   await expect(page.getByText('of 6')).toBeVisible()
 })
 
@@ -118,11 +118,13 @@ test('without a database a battle is played in memory, and a notice says so', as
   const battle = new TrenchPage(page)
   await page.goto('./#/new/trench-crusade')
   await battle.button('Begin battle').click()
-  await expect(battle.button('Start turn 1')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('everything is gone when the page closes')).toBeVisible()
+  await expect(battle.button('Begin turn 1')).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByText('This browser saves nothing for this page (perhaps a private window).'),
+  ).toBeVisible()
   await takePicture(page, `${info.project.name}/fault-memory`)
-  await battle.button('Understood').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('OK').click()
+  await battle.button('Begin turn 1').click()
   await battle.button('Activate Vaas').click()
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Malkh')

@@ -37,7 +37,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
 
   await test.step('the roll-off for the start, equal first (TC-15)', async () => {
     await shoot('start')
-    await battle.button('Start turn 1').click()
+    await battle.button('Begin turn 1').click()
     await shoot('roll-off')
     await battle.enter(3, 3)
     await battle.enter(6, 2)
@@ -64,7 +64,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.button(/^Cover/, battle.sheet).click()
     await battle.button(/^Long range/, battle.sheet).click()
     await battle.button("Saint Orsolya's Own spends BLESSING: one more").click()
-    await battle.button('Lanterns of the Salt Road spends BLOOD: one more').click()
+    await battle.button('the Salt Road spends BLOOD, Lanterns: one more').click()
     await expect(battle.sheet).toContainText('3D6 keep lowest 2')
     await shoot('attack')
   })
@@ -94,7 +94,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await expect(battle.button('Change 2nd die, 5', battle.sheet)).toBeVisible()
     await battle.tap(1)
     await battle.use()
-    await expect(battle.sheet).toContainText('Sahra goes down')
+    await expect(battle.sheet).toContainText('Sahra goes Down')
     await shoot('outcome')
     await battle.press(/^Apply: .*Down/)
     await battle.show('Theirs')
@@ -168,7 +168,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await shoot('fall')
     await battle.press('Injury roll')
     await battle.enter(5, 4, 1, 2)
-    await expect(battle.sheet).toContainText('Wall Breaker 1 goes down')
+    await expect(battle.sheet).toContainText('Wall Breaker 1 goes Down')
     await battle.press(/^Apply/)
     await battle.button(/^End both activations/).click()
   })
@@ -179,7 +179,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
       ['Road Guard 2', 'Down'],
     ] as const) {
       await battle.take('Theirs', name)
-      await battle.button(/Open its sheet/, battle.dock).click()
+      await battle.button(/Open the unit’s sheet/, battle.dock).click()
       await battle.press(posture)
       if (posture === 'Out') await shoot('model')
       await page.keyboard.press('Escape')
@@ -216,7 +216,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
   const card = page.getByRole('listitem').filter({ hasText: sampleNames.orsolya })
 
   await test.step('over: readable in the list, continued, and deleted only after a question', async () => {
-    await battle.button('Leave the field').click()
+    await battle.button('Leave the battle').click()
     await page.getByRole('link', { name: 'Battles' }).click()
     await expect(card).toContainText(`${sampleNames.orsolya} won`)
     await shoot('list')
@@ -224,7 +224,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.show('Theirs')
     await expect(battle.model('Sahra')).toContainText('Down')
     await battle.button('Continue battle').click()
-    await expect(battle.button('Start turn 2')).toBeVisible()
+    await expect(battle.button('Begin turn 2')).toBeVisible()
     await battle.button('Menu').click()
     await battle.press('Leave')
     await page.getByRole('link', { name: 'Battles' }).click()

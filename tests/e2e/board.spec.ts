@@ -8,7 +8,7 @@ import { RunnerzPage } from '../helpers/runnerzPage'
 import { allEnd, flying } from '../helpers/runnerzSession'
 import { TrenchPage } from '../helpers/trenchPage'
 
-const last = (board: Page) => board.getByRole('region', { name: 'What was just done' })
+const last = (board: Page) => board.getByRole('region', { name: 'The last step' })
 const model = (board: Page, name: string) => board.getByRole('listitem').filter({ hasText: name })
 
 test('a spectator phone shows the throws, their chances and who fell, and decides nothing', async ({
@@ -20,13 +20,13 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await keepTable(page)
   await codeOf(page)
   await pair(page, board)
-  await button(board, /^Show the board/).click()
+  await button(board, /^Show public screen/).click()
   await expect(board).toHaveURL(/\/board$/)
   await expect(board.getByRole('heading', { level: 1 })).toContainText('Turn')
   await page.getByRole('link', { name: 'Back' }).click()
 
   const here = new TrenchPage(page)
-  await here.button('Start turn 1').click()
+  await here.button('Begin turn 1').click()
   await here.button('Activate Vaas').click()
   const own = board.getByRole('region', { name: "Saint Orsolya's Own" })
   await expect(own).toContainText('Moves now')
@@ -40,7 +40,7 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await expect(last(board)).toContainText(/Success had\s*81\s*%/)
   await here.enter(4, 5)
   await here.press(/^Apply: .*Down/)
-  await expect(last(board)).toContainText('Malkh goes down')
+  await expect(last(board)).toContainText('Malkh goes Down')
   await expect(last(board)).toContainText(/Down had\s*25\s*%/)
   await expect(model(board, 'Malkh').first()).toContainText('Down')
   await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots Malkh: Down')
@@ -53,7 +53,7 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await audit(board, info, 'board-phone')
 
   await here.button(/^Undo: /).click()
-  await expect(last(board)).not.toContainText('Malkh goes down')
+  await expect(last(board)).not.toContainText('Malkh goes Down')
   await expect(model(board, 'Malkh').first()).toContainText('Ready')
 
   await board.keyboard.press('Escape')
@@ -62,10 +62,10 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
 
 test('the only device shows the spectator screen, and plays on afterwards', async ({ page }) => {
   await keepTable(page)
-  await button(page, /^Show the board/).click()
-  await page.getByRole('link', { name: 'Back from the board' }).click()
+  await button(page, /^Show public screen/).click()
+  await page.getByRole('link', { name: 'Close public screen' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await new TrenchPage(page).button('Start turn 1').click()
+  await new TrenchPage(page).button('Begin turn 1').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText("Saint Orsolya's Own")
 })
 

@@ -15,7 +15,7 @@ const lastOnes = (map: boolean, ...places: readonly string[]) => {
 /** Types and assigns the only die of the turn, then opens the move of this aircraft from the list. */
 const takeOff = async (battle: BomberPage, face: number, name = 'Fighter') => {
   await battle.enter(face)
-  await battle.button('Give them all').click()
+  await battle.button('Give all dice').click()
   await battle.move(name)
 }
 
@@ -43,9 +43,9 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(page.locator('main')).toContainText('Base in row 12')
     await expect(page.locator('main')).toContainText('Base in row 20')
     await battle.enter(4, 4)
-    await expect(battle.dock()).toContainText('Equal. Throw again.')
+    await expect(battle.dock()).toContainText('A tie. Roll again.')
     await battle.enter(2, 5)
-    await expect(battle.dock()).toContainText('East squadron is higher and chooses.')
+    await expect(battle.dock()).toContainText('East squadron rolled higher and chooses.')
     await battle.button('West squadron first').click()
     await expect(battle.title).toContainText('West squadron')
   })
@@ -57,7 +57,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await battle.reload()
     await expect(battle.button('Die with 4, Fighter 2')).toBeVisible()
     await expect(battle.button('Die with 1, Free').first()).toBeVisible()
-    await battle.button('Give them all').click()
+    await battle.button('Give all dice').click()
     await battle.button(/^Die with 2,/).click()
     await battle.row('Fighter 2').click()
     await expect(battle.button('Die with 2, Fighter 2')).toBeVisible()
@@ -77,7 +77,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await battle.press('Bomber')
     await expect(sheet).toContainText('10 of 24 win')
     await battle.press('I rolled real dice')
-    await battle.press('One die here, the other by phone')
+    await battle.press('One real die, phone rolls the other')
     await battle.tap(3)
     await battle.reload()
     await battle.tap(4)
@@ -111,12 +111,12 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
 
   await test.step('a bombing run ends the battle (BR-9, BR-11)', async () => {
     await battle.enter(1, 1, 1, 1, 1, 1)
-    await battle.button('Give them all').click()
+    await battle.button('Give all dice').click()
     await battle.move('Bomber')
     await battle.step('Forward')
     await battle.button('Bomb the base').click()
     await battle.reload()
-    await expect(sheet).toContainText('3 of 4 destroy it')
+    await expect(sheet).toContainText('3 of 4 destroy the base')
     await battle.duel(2)
     await battle.press('Destroy the base')
     await expect(battle.result).toContainText('East squadron wins')

@@ -19,7 +19,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
   }
   const dice = async (...faces: readonly number[]) => {
     await battle.enter(...faces)
-    await tap('Give them all')
+    await tap('Give all dice')
   }
 
   await test.step('the formation, typed square by square (BR-1, BR-2)', async () => {
@@ -40,7 +40,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
         await field.blur()
       }
     await page.keyboard.press('Escape')
-    await tap('They stand so')
+    await tap('Use formation')
     await battle.enter(5, 2)
     await tap('West squadron first')
   })
@@ -103,7 +103,9 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await battle.press('Take the Snap-shot')
     await battle.duel(4, 1)
     await battle.press('Take it off the board')
-    await expect(page.getByText('No bomber is left: whoever loses the last fighter loses.')).toBeVisible()
+    await expect(
+      page.getByText('No bombers are left: the side that loses its last fighter loses.'),
+    ).toBeVisible()
     await tap('End turn')
   })
 
@@ -117,21 +119,21 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await battle.duel(4, 1)
     await battle.press('Take it off the board')
     await expect(battle.result).toContainText('West squadron wins')
-    await expect(battle.result).toContainText('No bomber is left, and East squadron has no fighter.')
+    await expect(battle.result).toContainText('No bombers are left, and East squadron has no fighters.')
   })
 
   await test.step('the log says how the last step ended the battle (BR-11)', async () => {
     await tap('Log')
     await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
     const log = page.locator('main')
-    await expect(log).toContainText('West squadron wins: no enemy aircraft is left, and no bomber')
+    await expect(log).toContainText('West squadron wins: no enemy fighters and no bombers are left')
     await page.goBack()
   })
 
   await test.step('the report and the flight recorder', async () => {
     await battle.button('Battle report', battle.result).click()
     await expect(page.getByRole('heading', { name: 'West squadron won' })).toBeVisible()
-    await page.getByRole('button', { name: /^Watch it again/ }).click()
+    await page.getByRole('button', { name: /^Replay/ }).click()
     const recorder = page.getByRole('region', { name: 'Flight recorder' })
     await page.getByRole('slider', { name: 'Moment of the battle' }).focus()
     await page.keyboard.press('End')

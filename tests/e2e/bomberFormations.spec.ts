@@ -31,7 +31,7 @@ for (const { formation, map } of battles)
       if (map) await tap('With the map')
       await tap('Begin battle')
       await battle.enter(1, 2, 3, 4, 2, 4, 3, 2, 1, 2)
-      if (map) await tap('They stand so')
+      if (map) await tap('Use formation')
       await battle.enter(5, 2)
       await tap('West squadron first')
     })
@@ -40,7 +40,7 @@ for (const { formation, map } of battles)
     const turn = async (side: string, flown: (name: string) => Promise<void>) => {
       await expect(battle.title).toContainText(side)
       await battle.enter(...dice)
-      await tap('Give them all')
+      await tap('Give all dice')
       const names = [...dice.map((_, index) => `Fighter ${index + 1}`), ...bombers]
       for (const [index, name] of names.entries()) {
         await tap(`Move ${name}`)
@@ -64,7 +64,7 @@ for (const { formation, map } of battles)
       await battle.reload()
       await expect(battle.title).toContainText('West squadron')
       await battle.enter(...dice)
-      await tap('Give them all')
+      await tap('Give all dice')
       const [bomber] = bombers
       if (map) {
         // A correction puts it before the base, because flying there takes twenty turns.

@@ -164,7 +164,7 @@ for (const { name, width, height, text } of [
     expect.soft(y + tall).toBeLessThanOrEqual((hand?.y ?? 0) + 1)
     await battle.flyTo('K5')
     await expect(battle.button(/^Forward, /)).toBeHidden()
-    await battle.button('Keys of the steps').tap()
+    await battle.button('Step buttons').tap()
     await battle.step('Forward')
     await expect(battle.dock('Fighter 1')).toContainText('Flown: Forward, Forward')
   })

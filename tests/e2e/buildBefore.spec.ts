@@ -35,7 +35,9 @@ test('an older phone cannot join, both phones say which one to update, and after
   await enterCode(older, await codeOf(page))
   await enterCode(page, await codeOf(older))
   // This text is from the older build.
-  await expect(older.getByText('The other phone sent this one away, or was gone.')).toBeVisible()
+  await expect(
+    older.getByText('The host sent this phone away, or the connection was lost. Join again.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('A phone with an older version of Firestep wanted to join')).toBeVisible()
 
@@ -44,10 +46,10 @@ test('an older phone cannot join, both phones say which one to update, and after
   await openTable(page)
   await pair(page, older, before.address)
   await button(older, /Choir/).click()
-  await button(older, 'To the battle').click()
+  await button(older, 'Open battle').click()
   await page.getByRole('link', { name: 'Back' }).click()
   const [here, there] = [new TrenchPage(page), new TrenchPage(older)]
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   await here.button('Activate Vaas').click()
   await expect(there.dock).toContainText('Vaas')
   for (const phone of [older, page]) await onDisk(phone)
@@ -63,7 +65,7 @@ test('the battle of an older host can be joined after its update, with the whole
   await keepTable(older, before.address)
   const there = new TrenchPage(older)
   await older.getByRole('link', { name: 'Back' }).click()
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   await there.button('Activate Vaas').click()
   await openTable(older)
   await page.goto('./')
@@ -76,7 +78,7 @@ test('the battle of an older host can be joined after its update, with the whole
   await older.reload()
   await pair(older, page)
   await button(page, /Choir/).click()
-  await button(page, 'To the battle').click()
+  await button(page, 'Open battle').click()
   await older.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
   await expect(here.dock).toContainText('Vaas')

@@ -62,7 +62,7 @@ test('a connection that is cut in the middle of a step loses nothing that a phon
     ) as [Locator, Locator]
     await ((await less.isEnabled()) ? less : more).click()
     await cut(page)
-    await expect(guest.getByText('The phone that keeps the battle is away')).toBeVisible()
+    await expect(guest.getByText('The host is away')).toBeVisible()
     const seen = await ids(guest)
     await page.goto(`./${battle}/phones`)
     // With one scan by the reconnect code, or with two as a new guest.

@@ -12,22 +12,22 @@ test('two results of one battle from two phones are shown as a conflict, and set
   await page.goto('./')
   await ada.found('The Cistern War')
   await ada.button('Add a warband').click()
-  await ada.field('What this device is called').fill('Ada’s phone')
-  await ada.field('What this device is called').blur()
+  await ada.field('This device’s name').fill('Ada’s phone')
+  await ada.field('This device’s name').blur()
   for (const name of ['Lanterns', 'Choir']) await ada.join(`Player of ${name}`, { name })
   await ada.back()
   await ada.button('Plan a battle').click()
-  await ada.button('Put it on the calendar').click()
+  await ada.button('Save to calendar').click()
   const here = page.url()
   await ada.saved()
   const other = await otherPhone(browser, baseURL)
   const borys = new CampaignPage(other.page)
-  await takeIn(other.page, await campaignFile(page, here), 'It is new here.', 'Take it in')
+  await takeIn(other.page, await campaignFile(page, here), 'New on this device.', 'Import')
   const there = other.page.url()
 
   await borys.button('People').click()
-  await borys.field('What this device is called').fill('Borys’ phone')
-  await borys.field('What this device is called').blur()
+  await borys.field('This device’s name').fill('Borys’ phone')
+  await borys.field('This device’s name').blur()
   await borys.back()
 
   // Both enter the battle with different results.
@@ -36,7 +36,7 @@ test('two results of one battle from two phones are shown as a conflict, and set
     await campaign.field('Where, or which scenario').fill(place)
     await campaign.button('Won', campaign.side(winner)).click()
     for (let step = 0; step < 3; step += 1) await campaign.next()
-    await campaign.button('Enter it in the chronicle').click()
+    await campaign.button('Save the result').click()
     await expect(campaign.chronicle).toContainText(`${winner} beat`)
     await campaign.saved()
   }
@@ -44,12 +44,17 @@ test('two results of one battle from two phones are shown as a conflict, and set
   await enter(ada, 'the mill', 'Choir')
   await enter(borys, 'the chapel', 'Lanterns')
 
-  await takeIn(page, await campaignFile(other.page, there), 'both have gone on', 'Update yours')
+  await takeIn(
+    page,
+    await campaignFile(other.page, there),
+    'new entries are added to yours, and nothing of yours is lost.',
+    'Update yours',
+  )
   // The battle counts once, with the same result on both phones, until the conflict is settled.
   await expect(ada.chronicle).toContainText('Choir beat Lanterns')
   await expect(ada.chronicle).not.toContainText('Lanterns beat')
   await ada.button(/^Two people decided: 1 to settle/).click()
-  const battle = page.getByRole('region', { name: 'What came of a meeting' })
+  const battle = page.getByRole('region', { name: 'How a planned battle ended' })
   await expect(page.getByRole('article')).toHaveCount(2)
   // Borys named his phone first, so his entry is later and hers comes first.
   await expect(page.getByRole('article', { name: /the mill/ })).toContainText('Ada’s phone')
@@ -62,15 +67,20 @@ test('two results of one battle from two phones are shown as a conflict, and set
     .getByRole('article', { name: /the chapel/ })
     .getByRole('button', { name: /Only this counts/ })
     .click()
-  await expect(page.getByText('Nothing is to be settled.')).toBeFocused()
+  await expect(page.getByText('Nothing to settle.')).toBeFocused()
   await expect(battle).toBeHidden()
   await audit(page, info, 'decided-aside')
   await ada.saved()
   await page.goto(here)
   await expect(ada.chronicle).toContainText('Lanterns beat Choir')
 
-  await takeIn(other.page, await campaignFile(page, here), 'Yours is continued.', 'Update yours')
+  await takeIn(
+    other.page,
+    await campaignFile(page, here),
+    'You have this campaign, and the file has more entries.',
+    'Update yours',
+  )
   await expect(borys.chronicle).toContainText('Lanterns beat Choir')
-  await expect(borys.button(/^Two people decided/)).toBeHidden()
+  await expect(borys.button(/^Conflicting entries/)).toBeHidden()
   await other.context.close()
 })

@@ -19,7 +19,7 @@ const opened = async (page: Page, address: string): Promise<void> => {
   // Only the hash has changed, so the page is reloaded too.
   await page.reload()
   await expect(page.getByRole('heading').first(), address).toBeVisible()
-  await expect(page.getByText('could not be fetched'), address).toHaveCount(0)
+  await expect(page.getByText('This screen could not be loaded.'), address).toHaveCount(0)
   // An installed app has no Back button of the browser. A required throw is a way on too.
   const ways = page
     .getByRole('link', { name: /^(Back|Home)/ })

@@ -35,7 +35,7 @@ test('a unit without models is not saved, says what is missing and loses nothing
     await models.fill(none)
     await battle.button('Save unit').click()
     await expect(models).toHaveAttribute('aria-invalid', 'true')
-    await expect(models).toHaveAccessibleDescription(/At least 1|Only whole numbers/)
+    await expect(models).toHaveAccessibleDescription(/at least 1|Only whole numbers/i)
     await expect(name).toHaveValue('Ghost company')
   }
   await models.fill('4')
@@ -63,9 +63,9 @@ test('a weapon without that range says so, and no dice can be thrown (GT-11)', a
   await battle.press(/^Ashen choir/)
   await battle.press(/^Short/)
   await expect(sheet).toContainText(
-    'Trench mortar has no Short range. Choose another, or let nobody shoot with it.',
+    'Trench mortar has no Short range. Choose another range, or leave this weapon out.',
   )
-  await expect(battle.button('A weapon does not reach', sheet)).toBeDisabled()
+  await expect(battle.button('A weapon is out of range', sheet)).toBeDisabled()
   await expect(battle.button('I rolled real dice', sheet)).toHaveCount(0)
   await battle.press(/^Medium/)
   await expect(battle.button('Roll 3D8', sheet)).toBeVisible()
@@ -101,7 +101,7 @@ test('an empty bag says how to correct it, and the activations can be ended (GT-
   const battle = await open(page, session)
   const dock = page.getByRole('region', { name: 'Next step' })
   await expect(dock).toContainText('First section is done')
-  await expect(dock).toContainText('If yours still holds chits, correct the bag from the menu.')
+  await expect(dock).toContainText('The bag is empty: this turn’s activations are over.')
   await battle.button('End activations', dock).click()
   await expect(battle.title).toContainText('Turn End')
 })
@@ -124,6 +124,6 @@ test('a unit with Command 0 shows the Stress test that follows, with its chance 
   await row.click()
   await battle.button('Activate Gun team').click()
   await battle.button(/^Open Up/).click()
-  await expect(battle.sheet).toContainText('Gun team has Stress 1, more than its Command of 0.')
+  await expect(battle.sheet).toContainText('Gun team has 1 Stress, more than its Command of 0.')
   await expect(battle.sheet).toContainText('3 of 8 faces')
 })

@@ -23,7 +23,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
   /** The phone is handed to the side that may spend, which spends nothing (GT-5). */
   const handedOver = async () => {
     await battle
-      .button(/Every spend$/, sheet)
+      .button(/See all options$/, sheet)
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Your turn to spend' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
   await test.step('fire into heavy cover, saves, Wounds that stay on a started model (GT-11 to GT-14)', async () => {
     await battle.button('Shoot', battle.dock).click()
     // The targets: the models left, and the chance that one falls.
-    await expect(battle.button(/^Lamp bearer, 3 models, a model falls \d+ %$/, sheet)).toBeVisible()
+    await expect(battle.button(/^Lamp bearer, 3 models, a model falls \d+%$/, sheet)).toBeVisible()
     await shoot('targets')
     await battle.press(/^Lamp bearer/)
     await battle.press('Heavy')
@@ -79,7 +79,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await expect(sheet).toContainText('Stress 0 to 2')
     await battle.press('Bearer')
     await shoot('fire-settled')
-    await killedAt('Lamp bearer loses nobody', '2 damage')
+    await killedAt('Lamp bearer loses no models', '2 damage')
     await battle.press('Apply')
     await expect(sheet).toBeHidden()
     await battle.show('theirs')
@@ -111,8 +111,8 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.press(/^First section/)
     await shoot('charge')
     await battle.enter(6)
-    await killedAt('It may move 11 MU')
-    await battle.press('In contact, a long way')
+    await killedAt('Charge move: 11 MU')
+    await battle.press('In contact, long move')
     await killedAt('Flayed brothers')
     await shoot('hold-and-shoot')
     await battle.press(/^Shoot for 1 point/)
@@ -128,8 +128,8 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
 
   await test.step('a drawn melee goes on, and the whole losing unit is removed (GT-16)', async () => {
     await sheet.getByText('Dice you agreed on').click()
-    await battle.press('Dice of First section: one more')
-    await sheet.getByLabel('Why First section throws others, for the log').fill('Bayonets fixed')
+    await battle.press('First section, Dice: one more')
+    await sheet.getByLabel('Why First section rolls other dice, for the log').fill('Bayonets fixed')
     await shoot('melee-agreed')
     await battle.byHand()
     await battle.tap(1, 2, 3)
@@ -147,7 +147,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
       .last()
     await newest.getByRole('button').first().click()
     await expect(newest).toContainText('Agreed: Bayonets fixed')
-    await expect(newest).toContainText('1 die more')
+    await expect(newest).toContainText('1 more die')
     await expect(newest).toContainText('Defence')
     await shoot('log-melee')
     // The shot at the charge: weapon, range, payments and result.
@@ -161,7 +161,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await shoot('log-charge')
     await battle.button('Change dice').click()
     await expect(sheet).toContainText('A draw')
-    await battle.press('Throw again')
+    await battle.press('Roll again')
     await killedAt('Round 2')
     await handedOver()
     await battle.enter(12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4)
@@ -183,7 +183,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.button('Shoot', battle.dock).click()
     await battle.press(/^Lamp bearer/)
     await battle.enter(8, 8, 1, 1, 2, 3, 2, 3)
-    await killedAt('Take a Stress off Lamp bearer?')
+    await killedAt('Discard a Stress from Lamp bearer?')
     await battle.press('Discard Stress')
     await killedAt('A Stress token was discarded')
     await battle.enter(2, 3)
@@ -196,7 +196,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
   await test.step('the third fog comes in the middle of the turn: attrition, tea, the next turn (GT-4, GT-7)', async () => {
     await expect(page.getByText('2 of 3 Fog of War drawn')).toBeVisible()
     await battle.draw('fog')
-    await expect(battle.title).toContainText('Closed by the Fog')
+    await expect(battle.title).toContainText('Ended by the Fog')
     await battle.reload()
     await expect(page.getByText('never drawn')).toBeVisible()
     await battle.button('Turn End').click()
@@ -211,7 +211,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.button('Time for tea').click()
     await shoot('tea')
     await battle.reload()
-    await battle.button('Start turn 2').click()
+    await battle.button('Begin turn 2').click()
     await expect(battle.title).toContainText('Tactical Phase')
   })
 

@@ -50,17 +50,17 @@ const sitDown = async (page: Page, browser: Browser, info: { project: { use: obj
   await bringBack(page)
   await page.goto('./#/battle/runnerz')
   await openTable(page)
-  await page.getByLabel('What this phone is called').fill('Anna')
+  await page.getByLabel('This phone’s name').fill('Anna')
   const guest = await anotherPhone(browser, info)
   await pair(page, guest)
-  await guest.getByLabel('What this phone is called').fill('Ben')
-  await expect(button(page, 'Let Ben keep the table')).toBeVisible()
+  await guest.getByLabel('This phone’s name').fill('Ben')
+  await expect(button(page, 'Hand over hosting to Ben')).toBeVisible()
   return guest
 }
 const handOver = async (from: Page, to: Page, name: string) => {
-  await button(from, `Let ${name} keep the table`).click()
-  await expect(to.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(name)
-  await expect(from.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(name)
+  await button(from, `Hand over hosting to ${name}`).click()
+  await expect(to.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(name)
+  await expect(from.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(name)
 }
 
 test('TR-4, TR-19 what lies face down is on the host’s phone alone, after each hand-over and return', async ({
@@ -130,7 +130,7 @@ test('TR-4, TR-19 a former host that goes on alone has nothing of what lies face
   await handOver(page, guest, 'Ben')
   await isNowhere(page)
   await guest.context().close()
-  await button(page, 'Go on here').click()
+  await button(page, 'Continue here').click()
   await isNowhere(page)
   await test.step('the former host shows nothing, also after Undo and after a reload', async () => {
     await page.getByRole('link', { name: 'Back' }).click()

@@ -19,6 +19,7 @@ test.describe('a phone that is set to German', () => {
     await page.goto('./')
     await speaks(page, 'de')
     expect(await installsIn(page)).toBe('de')
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Begleiter/)
     await page.goto('./#/settings')
     const languages = page.getByRole('group', { name: 'Sprache' })
     await expect(languages.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
@@ -39,6 +40,7 @@ test.describe('a phone that is set to German', () => {
     await expect(page).toHaveTitle('Settings · Firestep')
     await speaks(page, 'en')
     expect(await installsIn(page)).toBe('en')
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /companion/)
   })
 
   test('has the right language on the page before any script of the app runs', async ({ page }) => {
@@ -49,6 +51,13 @@ test.describe('a phone that is set to German', () => {
     await speaks(page, 'de')
     await expect(page.locator('#first-screen')).toBeVisible()
   })
+})
+
+test('the page says in every language that it needs JavaScript', async ({ page, server }) => {
+  const html = await (await page.request.get(server.address)).text()
+  const [, noScript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
+  for (const words of ['needs', 'braucht', 'a besoin de', 'necesita', 'ha bisogno di'])
+    expect(noScript).toContain(`Firestep ${words} JavaScript`)
 })
 
 test('the first screen offers the languages until one is chosen', async ({ page }) => {

@@ -75,7 +75,7 @@ test(`a Gloom Trench battle of ${steps} steps opens, and goes on`, async ({ page
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const stepped: number[] = []
   const value = 'main.battle .points .value'
-  const more = page.getByRole('button', { name: /^Tactical points of .*: one more$/ }).first()
+  const more = page.getByRole('button', { name: /^.*, Tactical Points: one more$/ }).first()
   for (let tap = 0; tap < taps; tap += 1) {
     await painted(page, value, 'tap', await page.locator(value).first().textContent())
     await more.tap()

@@ -42,7 +42,7 @@ test('a tab stops writing once newer code has upgraded the database, and says so
   await page.goto('./')
   await battle.button(/^Trench Crusade/).click()
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.take('Yours', 'Vaas')
   await expect(page.locator('[data-saved="1"]')).toBeVisible()
   const newer = await openDatabase(page, 9990)
@@ -54,7 +54,7 @@ test('a tab stops writing once newer code has upgraded the database, and says so
   // Only the tab of the old code is left: the newer tab is gone, but its database is not.
   await newer.close()
   await page.reload()
-  await expect(page.getByText('A newer Firestep is open in another tab. Load this page anew.')).toBeVisible()
+  await expect(page.getByText('A newer Firestep is open in another tab. Reload this page.')).toBeVisible()
   await page.goto('./#/')
   await page.reload()
   await expect(page.getByText('A newer Firestep has opened your battles in another tab.')).toBeVisible()
@@ -66,11 +66,11 @@ test('a tab that an older tab blocks says which one to close, and goes on once i
 }) => {
   const older = await openDatabase(page, 1)
   await page.goto('./')
-  await expect(page.getByText('Firestep is open in another tab with an older version.')).toBeVisible()
+  await expect(page.getByText('An older Firestep is open in another tab.')).toBeVisible()
   await older.close()
   // The page reloads by itself first. A navigation during that reload would get lost.
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load anew' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await loaded
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()

@@ -18,7 +18,7 @@ test('Trench Crusade without any network: a battle is set up, fought, closed and
   const battle = new TrenchPage(page)
   await battle.button(/^Trench Crusade/).click()
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.button('Activate Vaas').click()
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Malkh')
@@ -83,12 +83,12 @@ test('Bomber Run without any network: a whole turn with the map, to the dice of 
   await battle.button(/^Bomber Run/).click()
   await battle.button('With the map').click()
   await battle.button('Begin battle').click()
-  await battle.button('Throw for the bases').click()
+  await battle.button('Roll for the bases').click()
   await expect(battle.board).toBeVisible()
-  await battle.button('They stand so').click()
+  await battle.button('Use formation').click()
   await battle.button('West squadron first').click()
   await battle.enter(1, 1, 1, 1, 1, 1)
-  await battle.button('Give them all').click()
+  await battle.button('Give all dice').click()
   const names = ['Fighter 1', 'Fighter 2', 'Fighter 3', 'Fighter 4', 'Fighter 5', 'Fighter 6', 'Bomber']
   // The front ones fly first, so that no square has an own aircraft.
   for (const name of names) {
@@ -99,5 +99,5 @@ test('Bomber Run without any network: a whole turn with the map, to the dice of 
   await battle.reload()
   await battle.button('End turn').click()
   await expect(battle.title).toContainText('East squadron')
-  await expect(battle.button('Throw 6D4')).toBeVisible()
+  await expect(battle.button('Roll 6D4')).toBeVisible()
 })

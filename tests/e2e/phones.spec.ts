@@ -29,23 +29,23 @@ test('two phones play one battle, each shows what the other decides, and the gue
 }, info) => {
   const guest = await anotherPhone(browser, info)
   await keepTable(page)
-  await page.getByLabel('What this phone is called').fill('Anna')
+  await page.getByLabel('This phone’s name').fill('Anna')
   await codeOf(page)
   await audit(page, info, 'phones-code')
   await pair(page, guest)
-  await expect(guest.getByText('keeps the table')).toBeVisible()
+  await expect(guest.getByText('hosts the table')).toBeVisible()
   await audit(guest, info, 'phones-guest')
   // The host sees who joined.
   await expect(page.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(2)
 
   await button(guest, /Choir/).click()
-  await button(guest, 'To the battle').click()
+  await button(guest, 'Open battle').click()
   await page.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)
 
   // The guest begins the turn; both see who starts it.
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   for (const phone of [page, guest])
     await expect(phone.getByRole('heading', { level: 1 })).toContainText("Saint Orsolya's Own")
 
@@ -60,7 +60,7 @@ test('two phones play one battle, each shows what the other decides, and the gue
   await expect(here.sheet).toContainText('Success')
   await expect(there.sheet).toContainText('Success')
   await here.enter(4, 5)
-  await expect(there.sheet).toContainText('Malkh goes down')
+  await expect(there.sheet).toContainText('Malkh goes Down')
   await audit(guest, info, 'phones-outcome')
   await here.press(/^Apply: .*Down/)
   // The list switches to the acting side when the step arrives.
@@ -77,19 +77,19 @@ test('two phones play one battle, each shows what the other decides, and the gue
 
   // The host's phone is gone: the guest says so, and goes on with everything it has.
   await page.close()
-  const away = guest.getByText('The phone that keeps the battle is away')
+  const away = guest.getByText('The host is away')
   // A browser that closes properly says goodbye. Another one just stops.
-  await expect(guest.getByText(/The phone that keeps the battle (is away|sleeps, is too far)/)).toBeVisible()
+  await expect(guest.getByText(/The host is (away|asleep or too far)/)).toBeVisible()
   // The same holds after the guest's phone slept and its app was closed: it does not play on by mistake.
   await there.saved()
   await guest.reload()
   await expect(away).toBeVisible()
   await there.button('End activation').click()
-  await expect(guest.getByRole('paragraph').filter({ hasText: /Join again, or go on here/ })).toBeVisible()
+  await expect(guest.getByRole('paragraph').filter({ hasText: /Join again, or continue here/ })).toBeVisible()
   await audit(guest, info, 'phones-away')
   await button(guest, 'Leave it').click()
   await button(guest, 'Another phone').first().click()
-  await button(guest, 'Go on here').click()
+  await button(guest, 'Continue here').click()
   await codeOf(guest)
   await guest.getByRole('link', { name: 'Back' }).click()
   // It plays both sides from now on.
@@ -116,10 +116,10 @@ test('two phones connect by scanning each other’s codes with their cameras', a
   await filmThing(keeper.page, codePicture(keeper.page), asked)
   const guest = await phoneThatSees(asked, recorder)
   await guest.page.goto(`${baseURL}#/join`)
-  await button(guest.page, 'Scan theirs').click()
+  await button(guest.page, 'Scan their code').click()
   await codePicture(guest.page).waitFor()
   await filmThing(guest.page, codePicture(guest.page), answer)
-  await button(keeper.page, 'Scan theirs').click()
+  await button(keeper.page, 'Scan their code').click()
   await expect(guest.page.getByRole('heading', { name: 'At this table' })).toBeVisible()
   await expect(keeper.page.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(2)
   await page.close()
@@ -151,7 +151,7 @@ test('a sleeping phone is shown as away, and comes back by itself with all that 
   await guest.page.goto(baseURL ?? '')
   await pair(page, guest.page, baseURL)
   await button(guest.page, /Choir/).click()
-  await button(guest.page, 'To the battle').click()
+  await button(guest.page, 'Open battle').click()
   const rows = (state: string | RegExp) => page.getByRole('listitem').filter({ hasText: state })
   await expect(rows('Here')).toHaveCount(2)
 
@@ -162,7 +162,7 @@ test('a sleeping phone is shown as away, and comes back by itself with all that 
   await expect.poll(failed).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
-  await here.button('Start turn 1').click()
+  await here.button('Begin turn 1').click()
   await here.button('Activate Vaas').click()
   wake()
   const there = new TrenchPage(guest.page)
@@ -182,9 +182,9 @@ test('a wrong, incomplete or own code is refused with a text, and the pairing ca
   await keepTable(page)
   const own = await codeOf(page)
   for (const [text, sentence] of [
-    ['https://example.com/', 'That is no code of a table.'],
+    ['https://example.com/', 'That is not a table code.'],
     [own.slice(0, -4), 'That code could not be read. Scan it again.'],
-    [own, /belongs to another pairing/],
+    [own, /Wrong code/],
   ] as const) {
     await enterCode(page, text)
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
@@ -192,7 +192,7 @@ test('a wrong, incomplete or own code is refused with a text, and the pairing ca
   await guest.goto('./#/join')
   for (const [text, sentence] of [
     ['FTABLE', 'That code could not be read. Scan it again.'],
-    ['{"a": 1}', 'That is no code of a table.'],
+    ['{"a": 1}', 'That is not a table code.'],
   ] as const) {
     await enterCode(guest, text)
     await expect(guest.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
@@ -210,7 +210,7 @@ const opponent = async (page: Page, browser: Browser, info: { project: { use: ob
   await keepTable(page)
   await pair(page, guest)
   await button(guest, /Choir/).click()
-  await button(guest, 'To the battle').click()
+  await button(guest, 'Open battle').click()
   return guest
 }
 
@@ -232,19 +232,19 @@ test('a phone whose app was closed reconnects with one scan, in its seat, with a
   await expect(rows('Away')).toHaveCount(1)
   await expect(page.getByText(/comes back with one scan/)).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
-  await here.button('Start turn 1').click()
+  await here.button('Begin turn 1').click()
   await openTable(page)
   // Another code is refused with a text, and the reconnect code stays valid.
   await enterCode(page, await codeOf(page))
-  await expect(page.getByRole('alert')).toContainText(/belongs to another pairing/)
+  await expect(page.getByRole('alert')).toContainText(/Wrong code/)
   await comeBack(page, guest)
   await expect(rows('Here')).toHaveCount(2)
   await expect(rows('Here').last()).toContainText('Choir')
-  await button(guest, 'To the battle').click()
+  await button(guest, 'Open battle').click()
   await expect(guest.getByText("Saint Orsolya's Own’s phone decides")).toBeVisible()
   await there.button(/^Undo: /).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(here.button('Start turn 1')).toBeVisible()
+  await expect(here.button('Begin turn 1')).toBeVisible()
 })
 
 test('while the host is on another screen the guest plays on, the host has it all afterwards, and deleting the battle closes the table', async ({
@@ -256,10 +256,10 @@ test('while the host is on another screen the guest plays on, the host has it al
   const there = new TrenchPage(guest)
   await page.goto('./#/rules')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   // It is the other phone's turn: doing something for its player needs a confirmation.
   await there.button('Activate Vaas').click()
-  await expect(guest.getByText('say “Answer for them” first').first()).toBeVisible()
+  await expect(guest.getByText('Another phone’s player decides.').first()).toBeVisible()
   await takePicture(guest, 'phones-refused')
   await button(guest, 'Leave it').click()
   await button(guest, 'Answer for them').click()
@@ -275,7 +275,7 @@ test('while the host is on another screen the guest plays on, the host has it al
   await button(page, 'Continue battle').click()
   await expect(here.sheet).toContainText('Success')
   await here.enter(4, 5)
-  await expect(there.sheet).toContainText('Malkh goes down')
+  await expect(there.sheet).toContainText('Malkh goes Down')
   // Deleting a battle deletes its table.
   await page.goto('./#/battles')
   await page
@@ -286,7 +286,7 @@ test('while the host is on another screen the guest plays on, the host has it al
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect(guest.getByText('The table was taken down').first()).toBeVisible()
+  await expect(guest.getByText('The host closed the table, or sent this phone away').first()).toBeVisible()
 })
 
 test('phone dice are thrown by both phones together, as log and report say on both', async ({
@@ -297,7 +297,7 @@ test('phone dice are thrown by both phones together, as log and report say on bo
   await page.getByRole('link', { name: 'Back' }).click()
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
 
   // A throw of the host, and one of the guest: neither phone could influence either.
   await here.button('Activate Vaas').click()
@@ -314,14 +314,14 @@ test('phone dice are thrown by both phones together, as log and report say on bo
   await expect.poll(async () => (await shared(guest)).length).toBeGreaterThan(0)
   await expect.poll(async () => JSON.stringify(await shared(guest))).toBe(JSON.stringify(await shared(page)))
   // The guest computed the same dice and accepted them.
-  await expect(guest.getByText(/threw without this one|not what the numbers/)).toBeHidden()
+  await expect(guest.getByText(/threw without this one|do not match the numbers/)).toBeHidden()
 
   for (const phone of [page, guest]) {
     const { pathname, hash } = new URL(phone.url())
     await phone.goto(`${pathname}${hash}/log`)
     await expect(phone.getByText(/rolled by both phones/)).toBeVisible()
     await phone.goto(`${pathname}${hash}/report`)
-    await expect(phone.getByText(/throws? by phone (was|were) made by both phones: neither/)).toBeVisible()
+    await expect(phone.getByText(/rolls? by phone (was|were) made by both phones: neither/)).toBeVisible()
   }
   await audit(page, info, 'phones-dice')
 })
@@ -378,13 +378,13 @@ const together: Readonly<Record<string, (keeper: Page, guest: Page) => Promise<v
       await expect(page.locator('main')).toContainText('Base in row 20')
     }
     await here.enter(2, 5)
-    await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
+    await expect(guest.getByText('East squadron rolled higher and chooses.')).toBeVisible()
     await there.button('West squadron first').click()
   },
 }
 /** Chooses on a phone that it plays every side. */
 const playAll = async (phone: Page): Promise<void> => {
-  const sides = phone.getByRole('group', { name: 'Whom this phone plays' }).getByRole('button')
+  const sides = phone.getByRole('group', { name: 'Sides this phone plays' }).getByRole('button')
   for (const side of await sides.all()) await side.click()
 }
 
@@ -398,11 +398,11 @@ for (const [game, play] of Object.entries(together))
     await pair(page, guest)
     await playAll(guest)
     // When the guest plays every side, the other phone is a spectator until its player chooses a side.
-    await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
-      'shows the board',
+    await expect(page.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
+      'This phone only shows the battle.',
     )
     await playAll(page)
-    await button(guest, 'To the battle').click()
+    await button(guest, 'Open battle').click()
     await page.getByRole('link', { name: 'Back' }).click()
     await play(page, guest)
   })
@@ -413,31 +413,31 @@ test('the table is handed over on the same connection, with what lies face down,
 }, info) => {
   const guest = await anotherPhone(browser, info)
   await keepTable(page, './', 'trenchrunnerz')
-  await page.getByLabel('What this phone is called').fill('Anna')
+  await page.getByLabel('This phone’s name').fill('Anna')
   await pair(page, guest)
   await expect(codePicture(guest)).toBeHidden()
   await playAll(guest)
-  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
-    'shows the board',
+  await expect(page.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
+    'This phone only shows the battle.',
   )
   await playAll(page)
   // A third device is a spectator.
   const board = await anotherPhone(browser, info)
   await pair(page, board)
-  await board.getByLabel('What this phone is called').fill('Board')
+  await board.getByLabel('This phone’s name').fill('Board')
   await expect(page.getByRole('listitem').filter({ hasText: 'Board' })).toBeVisible()
-  await button(page, 'Let Everybody’s phone keep the table').click()
+  await button(page, 'Hand over hosting to Everybody’s phone').click()
 
   // The host's phone shows the code and the button that hands the table back.
   await expect(codePicture(guest)).toBeVisible()
   await expect(codePicture(page)).toBeHidden()
-  await expect(button(guest, 'Let Anna keep the table')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+  await expect(button(guest, 'Hand over hosting to Anna')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
     'Everybody’s phone',
   )
   // It reconnects without a scan.
   await expect(guest.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(3)
-  await expect(board.getByRole('listitem').filter({ hasText: 'keeps the table' })).toContainText(
+  await expect(board.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
     'Everybody’s phone',
   )
   expect(JSON.stringify(await rowsOn(board, 'entries'))).not.toMatch(/sealed/)
@@ -447,7 +447,7 @@ test('the table is handed over on the same connection, with what lies face down,
   expect(await openLogOn(guest)).toEqual(await openLogOn(page))
 
   // The host knows what is revealed and sends it to the other phone.
-  await button(page, 'To the battle').click()
+  await button(page, 'Open battle').click()
   await guest.getByRole('link', { name: 'Back' }).click()
   const here = new RunnerzPage(guest)
   const there = new RunnerzPage(page)
@@ -455,11 +455,11 @@ test('the table is handed over on the same connection, with what lies face down,
   await expect(there.bomber('Scarab')).toHaveAccessibleName(/^Scarab, Speed 3/)
   await here.enter('1')
   await shownAlike(guest, page)
-  await button(board, 'To the battle').click()
+  await button(board, 'Open battle').click()
   await shownAlike(guest, board)
 
   for (const phone of [guest, page]) await phone.goto(`${phone.url()}/phones`)
-  await button(guest, 'Let Anna keep the table').click()
+  await button(guest, 'Hand over hosting to Anna').click()
   await expect(codePicture(page)).toBeVisible()
   await expect(codePicture(guest)).toBeHidden()
 })
@@ -480,12 +480,12 @@ test('a guest that becomes the Defender gets the table with one tap, and sets th
   await openTable(page)
   await pair(page, guest)
   await button(guest, /Ben/).click()
-  await button(guest, 'To the battle').click()
+  await button(guest, 'Open battle').click()
   await expect(guest.getByRole('heading', { name: 'The tokens are drawn on another phone' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('Ben’s phone sets what lies face down').first()).toBeVisible()
   await takePicture(page, 'phones-hand-secret')
-  await button(page, 'Let it keep the table').click()
+  await button(page, 'Hand over hosting').click()
   const there = new RunnerzPage(guest)
   // The screen follows: this phone shows the hand of tokens, and the other one waits.
   for (const place of ['Alpha', '1', '2', '3', '4', '5']) await there.button(`${place}: No token`).click()
@@ -501,7 +501,7 @@ test('a phone whose camera is refused can enter the code as text', async ({ page
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
   })
   await page.goto('./#/join')
-  await button(page, 'Scan theirs').click()
+  await button(page, 'Scan their code').click()
   await expect(page.getByRole('alert')).toContainText(/camera/i)
   await expect(page.getByLabel('Text from the other phone')).toBeVisible()
 })

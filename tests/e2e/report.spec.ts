@@ -29,7 +29,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
       await battle.press(new RegExp(`^${name}`))
     }
     await battle.button('Begin battle').click()
-    await battle.button('Start turn 1').click()
+    await battle.button('Begin turn 1').click()
     await battle.enter(6, 2)
     await battle.button('Done').click()
     await battle.take('Yours', 'Imre')
@@ -151,7 +151,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
 test('a Bomber Run battle ends in its report: both dice of a duel are judged', async ({ page }, info) => {
   const battle = await BomberPage.open(page, onlyThese(atDice(), 'w1', 'e1'))
   await battle.enter(2)
-  await battle.button('Give them all').click()
+  await battle.button('Give all dice').click()
   await battle.move('Fighter 1')
   await battle.button('Attack').click()
   await battle.press('Fighter 1')
@@ -161,8 +161,8 @@ test('a Bomber Run battle ends in its report: both dice of a duel are judged', a
   await battle.button('Battle report', battle.result).click()
   await expect(page.getByRole('heading', { name: 'Kites won' })).toBeVisible()
   // One die of ten pairs in sixteen for the attack, six for the defence.
-  await expect(page.getByRole('region', { name: 'Kites' })).toContainText('1 of 1 came off, 0.6 expected')
-  await expect(page.getByRole('region', { name: 'Herons' })).toContainText('0 of 1 came off, 0.4 expected')
-  await expect(page.getByText('No unlikely roll cost anybody.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kites' })).toContainText('1 of 1 succeeded, 0.6 expected')
+  await expect(page.getByRole('region', { name: 'Herons' })).toContainText('0 of 1 succeeded, 0.4 expected')
+  await expect(page.getByText('Nobody fell to an unlikely roll.')).toBeVisible()
   await audit(page, info, 'report-bomber')
 })

@@ -65,7 +65,7 @@ test.describe('once the app is cached', () => {
       await page.goto(new URL(address, server.address).href)
       await page.reload()
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await expect(page.getByText('could not be fetched')).toHaveCount(0)
+      await expect(page.getByText('This screen could not be loaded.')).toHaveCount(0)
     }
   })
 })

@@ -73,7 +73,7 @@ test('a "why?" in the middle of an attack opens its ruling, and leads back to th
     await battle.press(new RegExp(`^${name}`))
   }
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.enter(6, 2)
   await battle.button('Done').click()
   await battle.take('Yours', 'Imre')

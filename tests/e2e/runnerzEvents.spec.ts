@@ -49,7 +49,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
     await battle.reload()
     await expect(sheet).toContainText('Obstacles at Alpha')
     await battle.apply(5)
-    await expect(sheet).toContainText("Alpha's own Flak")
+    await expect(sheet).toContainText('Alpha’s own Flak')
     await battle.apply(1)
     await expect(sheet).toContainText('Bombing raid')
     await battle.typeIn(4, 4, 3, 3)
@@ -68,9 +68,9 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
     await battle.go('Turn up a token')
     await battle.place('2').click()
     await battle.identify('2', 'Flak 2D6')
-    await battle.press('Go on')
-    await battle.go('Shift Flak')
-    await battle.press('Shift it')
+    await battle.press('Continue')
+    await battle.go('Move Flak')
+    await battle.press('Move it')
     await battle.go('Next turn')
     await battle.speeds(6, 6)
     await battle.endMove('Left by the stern')
@@ -135,12 +135,12 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   await battle.press('Fly at Speed 5')
   await battle.go('Move interceptor')
   await sheet
-    .getByRole('group', { name: 'Whom does it fight?' })
+    .getByRole('group', { name: 'Which bomber to fight?' })
     .getByRole('button', { name: 'Scarab' })
     .click()
   await battle.reload()
   await expect(
-    sheet.getByRole('group', { name: 'Whom does it fight?' }).getByRole('button', { name: 'Scarab' }),
+    sheet.getByRole('group', { name: 'Which bomber to fight?' }).getByRole('button', { name: 'Scarab' }),
   ).toHaveAttribute('aria-pressed', 'true')
   await battle.press('Fight')
   await expect(sheet).toContainText('Dogfight')
@@ -153,7 +153,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   await expect(sheet).toContainText('takes a Hit')
   await battle.press('Apply')
   await battle.reload()
-  await expect(sheet).toContainText('says where to')
+  await expect(sheet).toContainText('chooses where to')
   await battle.press(/^Push to/)
   await expect(sheet).toBeHidden()
   // The winner may fly on; here it has flown far enough.

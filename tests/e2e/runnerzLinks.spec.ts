@@ -11,7 +11,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
   const map = page.getByRole('group', { name: 'Board with its links' })
   const tap = async (...spots: readonly (readonly [number, number])[]) => {
     const box = await map.boundingBox()
-    if (!box) throw new Error('no board to tap')
+    if (!box) throw new Error('no board to enter')
     for (const [x, y] of spots) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height)
   }
 
@@ -25,7 +25,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     // The bow, a new space, place 1, another new space, place 2.
     await tap([0.5, 0.965], [0.38, 0.9], [0.27, 0.87], [0.5, 0.83], [0.73, 0.777])
     await expect(page.getByText('4 links', { exact: true })).toBeVisible()
-    await battle.button('Take back').click()
+    await battle.button('Undo').click()
     await expect(page.getByText('3 links', { exact: true })).toBeVisible()
     await tap([0.73, 0.777])
     await expect(battle.button('2, linked with Space 2')).toBeVisible()
@@ -134,7 +134,7 @@ test('a tap where spaces are too close together asks which one is meant', async 
     battle.button(/^Space 3,/).boundingBox(),
     battle.button(/^Space 5,/).boundingBox(),
   ])
-  if (!one || !other) throw new Error('no spaces to tap')
+  if (!one || !other) throw new Error('no spaces to enter')
   await page.touchscreen.tap((one.x + other.x) / 2 + one.width / 2, (one.y + other.y) / 2 + one.height / 2)
   const which = page.getByRole('group', { name: 'Which one?' })
   await battle.button(/^Space 5,/, which).tap()
@@ -151,7 +151,7 @@ test('a planned flight is drawn on the map and flown stop by stop', async ({ pag
   await battle.press('2')
   await battle.press('3')
   await battle.press('Close')
-  await expect(battle.button(/^2, stop 1 of the plan, comes through 100 %/)).toBeVisible()
+  await expect(battle.button(/^2, stop 1 of the plan, comes through 100%/)).toBeVisible()
   await battle.go('Fly this: 2')
   await battle.go('On to 3')
   await expect(battle.place('3')).toHaveAccessibleName(/Wasp/)

@@ -45,7 +45,7 @@ const play = async (page: Page): Promise<string> => {
   const battle = new TrenchPage(page)
   await battle.button(/^Trench Crusade/).click()
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.button('Activate Vaas').click()
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Malkh')
@@ -74,7 +74,7 @@ test('after the database was deleted, every step comes back from the journal, an
   await page.goto('./#/battles')
   await page.reload()
   await expect(page.getByRole('button', { name: /^Saint Orsolya's Own v/ })).toBeVisible()
-  await expect(page.getByText('came back from the second copy')).toBeHidden()
+  await expect(page.getByText('battles were restored from the second copy, with every step.')).toBeHidden()
 })
 
 test('a deleted journal is written again silently, and restores the battle when the database is deleted later', async ({

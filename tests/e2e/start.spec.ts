@@ -40,7 +40,7 @@ const beginBattle = async (page: Page) => {
   await page.goto('./#/')
   await page.getByRole('button', { name: 'Trench Crusade' }).click()
   await page.getByRole('button', { name: 'Begin battle' }).click()
-  await page.getByRole('button', { name: 'Start turn 1' }).click()
+  await page.getByRole('button', { name: 'Begin turn 1' }).click()
   await expect(page.locator('[data-saved="1"]')).toBeVisible()
 }
 

@@ -54,7 +54,7 @@ const twoTabs = async (page: Page, address: string): Promise<readonly [TrenchPag
   await first.button(/^Trench Crusade/).click()
   await first.button('Begin battle').click()
   await expect(page).toHaveURL(/#\/battle\//)
-  await first.button('Start turn 1').click()
+  await first.button('Begin turn 1').click()
   await first.take('Yours', 'Vaas')
   const second = new TrenchPage(await page.context().newPage())
   await second.page.goto(page.url())
@@ -150,7 +150,8 @@ test('over plain HTTP, without Web Locks, a fork is refused with a text', async 
   const tap = ({ dock }: TrenchPage) =>
     first.button(/^Blood of Vaas, \d: one more$/, dock).dispatchEvent('click')
   await Promise.all([tap(first), tap(second)])
-  const late = (tab: TrenchPage) => tab.page.getByText('this battle was played on in another tab')
+  const late = (tab: TrenchPage) =>
+    tab.page.getByText('Your last steps here are not saved: this battle went on in another tab.')
   await expect
     .poll(async () => {
       const told = (await late(first).count()) + (await late(second).count())
@@ -169,7 +170,7 @@ test('two tabs on one campaign: one writes, the other reads along and can take o
   await expect(page).toHaveURL(/#\/campaigns\/[^/]+$/)
   const second = new CampaignPage(await page.context().newPage())
   await second.page.goto(page.url())
-  await expect(second.page.getByText('This campaign is being written in another tab.')).toBeVisible()
+  await expect(second.page.getByText('This campaign is being changed in another tab.')).toBeVisible()
   await expect(follows(page)).toBeHidden()
 
   await first.button('Add a warband').click()

@@ -12,7 +12,7 @@ const attack = async (page: Page): Promise<TrenchPage> => {
   const battle = new TrenchPage(page)
   await battle.button(/^Trench Crusade/).click()
   await battle.button('Begin battle').click()
-  await battle.button('Start turn 1').click()
+  await battle.button('Begin turn 1').click()
   await battle.button('Activate Vaas').click()
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Malkh')
@@ -83,12 +83,21 @@ test('a packed backup that the browser cannot unpack is refused with a text, and
 })
 
 for (const { taken, at, words } of [
-  { taken: 'vibration', at: './#/settings/data', words: 'Trembling' },
+  { taken: 'vibration', at: './#/settings/data', words: 'Vibrating' },
   { taken: 'wakeLock', at: './#/settings/data', words: 'Keeping the screen on' },
   { taken: 'locks', at: './#/settings/data', words: 'Keeping two tabs out of each other’s way' },
-  { taken: 'promise', at: './#/settings/data', words: 'gives no such promise' },
-  { taken: 'room', at: './#/settings/data', words: 'This browser does not say.' },
-  { taken: 'privateFiles', at: './#/settings/data', words: 'earlier states are kept in another one' },
+  {
+    taken: 'promise',
+    at: './#/settings/data',
+    words: 'There is no such promise in this browser, or at an address that is not secure (https).',
+  },
+  { taken: 'room', at: './#/settings/data', words: 'This browser does not say how much space is used.' },
+  {
+    taken: 'privateFiles',
+    at: './#/settings/data',
+    words:
+      'This browser can’t write a journal beside its database, so earlier states are saved in a second database.',
+  },
 ] as const satisfies readonly { taken: Taken; at: string; words: string }[])
   test(`without ${taken} the app says so`, async ({ page }) => {
     await takeAway(page, taken)
@@ -100,7 +109,7 @@ test('without a camera the scan offers the file instead', async ({ page }) => {
   await takeAway(page, 'camera', 'barcodes')
   await page.goto('./#/share')
   await page.getByRole('button', { name: 'Scan codes' }).click()
-  await expect(page.getByText('Ask for the file instead.')).toBeVisible()
+  await expect(page.getByText('No camera here: browsers allow it only on https.')).toBeVisible()
 })
 
 for (const told of [true, false])
@@ -118,5 +127,5 @@ for (const told of [true, false])
     await expect(page.getByRole('listitem').filter({ hasText: 'Undone' }).first()).toContainText('Malkh')
     // The other databases are open again too.
     await page.goto('./#/settings/data')
-    await expect(page.getByRole('region', { name: 'What there is' })).toContainText('1 battle')
+    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('1 battle')
   })

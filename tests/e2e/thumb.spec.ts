@@ -107,7 +107,7 @@ const aimed: Visit = async (battle) => {
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Sahra')
 }
-const modelSheet: Visit = (battle) => battle.button(/Open its sheet$/, battle.dock).click()
+const modelSheet: Visit = (battle) => battle.button(/Open the unit’s sheet$/, battle.dock).click()
 const unfold: Visit = async (battle) => {
   for (const fold of await battle.sheet.locator('summary').all()) await fold.click()
 }
@@ -158,7 +158,7 @@ const states: Readonly<Record<string, State>> = {
     at: 'hit',
     visit: async (battle) => {
       await battle
-        .button(/: every spend$/, battle.sheet)
+        .button(/: all options$/, battle.sheet)
         .first()
         .click()
       await expect(battle.page.getByRole('dialog', { name: 'Your turn to spend' })).toBeVisible()
@@ -210,7 +210,7 @@ const states: Readonly<Record<string, State>> = {
     visit: async (battle) => {
       await battle.button('Log').click()
       await battle.button('Vaas shoots Sahra').click({ position: { x: 100, y: 20 } })
-      await expect(battle.page.getByText('Before the throw').first()).toBeVisible()
+      await expect(battle.page.getByText('Odds before the roll').first()).toBeVisible()
     },
   },
 }

@@ -27,7 +27,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
       .click()
   /** Hands the phone over to a side, which spends this many markers and hands it back. */
   const spends = async (side: string, markers: number, name: string) => {
-    await battle.button(`${side}: every spend`, battle.sheet).click()
+    await battle.button(`${side}: all options`, battle.sheet).click()
     await expect(page.getByRole('dialog', { name: 'Your turn to spend' })).toContainText(`For ${side}`)
     const more = battle.button(/: one more$/, battle.sheet).first()
     for (let paid = 0; paid < markers; paid += 1) await more.click()
@@ -49,7 +49,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await page.getByLabel('Name of the scenario').fill('The flooded chapel')
     await page.getByLabel('Turns').fill('2')
     await battle.button('Begin battle').click()
-    await battle.button('Start turn 1').click()
+    await battle.button('Begin turn 1').click()
     // Nine models against ten: no roll-off (TC-15).
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ours)
   })
@@ -168,8 +168,8 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await activate('Theirs', 'Malkh')
     await battle.act(/^Goetic power/)
     await page.getByLabel('Which power').fill('Red tithe')
-    await battle.button('BLOOD of Yeoman 1: one more').click()
-    await battle.button('BLOOD of Yeoman 1: one more').click()
+    await battle.button('Yeoman 1, BLOOD: one more').click()
+    await battle.button('Yeoman 1, BLOOD: one more').click()
     await shoot('cast')
     await battle.press('Pay 2 BLOOD')
     await expect(battle.sheet).toContainText('Malkh calls on Red tithe')
@@ -245,7 +245,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
       ['Death Commando', 'Down'],
     ] as const) {
       await battle.take('Theirs', name)
-      await battle.button(/Open its sheet/, battle.dock).click()
+      await battle.button(/Open the unit’s sheet/, battle.dock).click()
       await page.getByLabel('Reason for the log').fill('Counted wrong')
       await battle.press(posture)
       await battle.press('Close')
@@ -269,7 +269,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
 
   await test.step('the last turn: two shots of one weapon into a melee, and a model that was Down stands up (TC-10, TC-14)', async () => {
     await shoot('between')
-    await battle.button('Start turn 2').click()
+    await battle.button('Begin turn 2').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(theirs)
     await activate('Theirs', 'Anointed Heavy')
     await battle.button('Shoot', battle.dock).click()
@@ -342,7 +342,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await shoot('log-blast')
     await expect(steps.filter({ hasText: 'Imre shoots Malkh' }).filter({ hasText: 'Undone' })).toHaveCount(1)
     const again = await opened(/^Imre shoots Malkh$/)
-    await expect(again).toContainText('thrown again')
+    await expect(again).toContainText('rolled again')
     await shoot('log-again')
   })
 

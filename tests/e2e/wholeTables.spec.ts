@@ -29,11 +29,11 @@ const sitDown = async (keeper: Page, browser: Browser, info: { project: { use: o
   await keeper.getByRole('switch', { name: 'Others may answer for a side' }).click()
   const board = await anotherPhone(browser, info)
   await pair(keeper, board)
-  await button(board, /^Show the board/).click()
+  await button(board, /^Show public screen/).click()
   await pair(keeper, guest)
   await button(guest, side).click()
   await expect(keeper.getByRole('listitem').filter({ hasText: side }).last()).toContainText('Here')
-  await button(guest, 'To the battle').click()
+  await button(guest, 'Open battle').click()
   await keeper.getByRole('link', { name: 'Back' }).click()
   return { guest, board }
 }
@@ -83,7 +83,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   const { guest, board } = await sitDown(page, browser, info, /Choir/)
   const here = new TrenchPage(page)
   const there = new TrenchPage(guest)
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
 
   // Each side's activation is on its player's phone, and on no other.
   await there.button('Activate Malkh').click()
@@ -100,7 +100,7 @@ test('Trench Crusade on two phones, to a warband that flees (TC-17)', async ({ p
   await there.press('Spend 1')
   await here.enter(5, 4)
   await here.enter(4, 5)
-  await expect(there.sheet).toContainText('Malkh goes down')
+  await expect(there.sheet).toContainText('Malkh goes Down')
   await here.press(/^Apply: .*Down/)
   await here.button('End activation').click()
 
@@ -121,7 +121,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await begin(page, 'trench-crusade')
   const { guest, board } = await sitDown(page, browser, info, /Choir/)
   const there = new TrenchPage(guest)
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   await expect
     .poll(async () => JSON.stringify(await rowsOn(page, 'settings')))
     .toMatch(/hosted-tables.*pairing/)
@@ -131,7 +131,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   const address = page.url()
   const phone = page.context()
   await page.close()
-  await expect(guest.getByText(/The phone that keeps the battle (is away|sleeps, is too far)/)).toBeVisible()
+  await expect(guest.getByText(/The host is (away|asleep or too far)/)).toBeVisible()
   const again = await phone.newPage()
   await again.goto(address)
   const here = new TrenchPage(again)
@@ -172,10 +172,10 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await expect(again.getByText('For one phone only: A phone.')).toBeVisible()
   await board.goto('./#/join')
   await joinAgain(again, board)
-  await expect(row('shows the board')).toContainText('Here')
+  await expect(row('This phone only shows the battle.')).toContainText('Here')
   await expect(again.getByText('not back yet')).toBeHidden()
-  await button(board, /^Show the board/).click()
-  await button(guest, 'To the battle').click()
+  await button(board, /^Show public screen/).click()
+  await button(guest, 'Open battle').click()
   await again.getByRole('link', { name: 'Back' }).click()
 
   // Each side is decided on its player's phone, and on no other.
@@ -184,7 +184,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await here.choose('Malkh')
   await here.enter(5, 4, 1)
   await here.enter(4, 5)
-  await expect(there.sheet).toContainText('Malkh goes down')
+  await expect(there.sheet).toContainText('Malkh goes Down')
   await here.press(/^Apply: .*Down/)
   await here.button('End activation').click()
   await there.button('Menu').click()
@@ -275,8 +275,8 @@ test('TrenchRunnerz on two phones: only the Defender’s phone has what lies fac
   await here.go('Turn up a token')
   await here.place('1').click()
   // Both phones show what it is.
-  await here.press('Go on')
-  await there.press('Go on')
+  await here.press('Continue')
+  await there.press('Continue')
   await expect(there.place('1')).not.toHaveAccessibleName(/ace down/)
   const name = (await there.place('1').getAttribute('aria-label')) ?? ''
   await expect(here.place('1')).toHaveAccessibleName(name)
@@ -300,10 +300,10 @@ test('Bomber Run on two phones: a duel, the Snap-shots that both decline, and a 
   await here.enter(1, 2, 3, 4, 2, 4, 4, 4, 4, 4)
   await there.enter(2, 5)
   // The same button is there before the dice, for players who agree. A tap on that one would refer to an older log.
-  await expect(guest.getByText('East squadron is higher and chooses.')).toBeVisible()
+  await expect(guest.getByText('East squadron rolled higher and chooses.')).toBeVisible()
   await there.button('West squadron first').click()
   await here.enter(4, 1, 2, 3, 4, 1)
-  await here.button('Give them all').click()
+  await here.button('Give all dice').click()
   await here.move('Fighter 2')
   await here.step('Forward')
   await here.button('Attack').click()
@@ -332,7 +332,7 @@ test('Bomber Run with the map on two phones: the guest flies to a base, bombs it
   const { guest, board } = await sitDown(page, browser, info, /Kites/)
   const there = new BomberPage(guest)
   await there.enter(3)
-  await there.button('Give them all').click()
+  await there.button('Give all dice').click()
   await there.move('Bomber')
   // One tap activates the aircraft and flies every step of the path.
   await there.flyTo('V12')
@@ -356,7 +356,7 @@ test('Trench Crusade on two phones: the guest shoots with real dice, and dashes 
   await begin(page, 'trench-crusade')
   const { guest } = await sitDown(page, browser, info, /Orsolya/)
   const there = new TrenchPage(guest)
-  await there.button('Start turn 1').click()
+  await there.button('Begin turn 1').click()
   await there.button('Activate Vaas').click()
   await there.button('Shoot', there.dock).click()
   await there.choose('Malkh')

@@ -39,7 +39,7 @@ export class BomberPage {
     return this.page.getByRole('grid')
   }
   get loupe(): Locator {
-    return this.page.getByRole('dialog', { name: 'Squares close up' })
+    return this.page.getByRole('dialog', { name: 'Close-up of the board' })
   }
   get result(): Locator {
     return this.page.getByRole('region', { name: 'Result' })

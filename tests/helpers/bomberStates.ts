@@ -242,7 +242,7 @@ export const bomberStates: Readonly<Record<string, BomberState>> = {
     at: () => attacking('eb'),
     visit: async (battle) => {
       await battle.press('I rolled real dice')
-      await battle.press('One die here, the other by phone')
+      await battle.press('One real die, phone rolls the other')
       await battle.tap(2)
     },
   },

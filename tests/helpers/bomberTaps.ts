@@ -26,12 +26,12 @@ const ahead = [
 
 const turn: Way['go'] = async (page, dice) => {
   const battle = new BomberPage(page)
-  if (dice === 'phone') await battle.button('Throw 6D4').click()
+  if (dice === 'phone') await battle.button('Roll 6D4').click()
   else {
     await battle.button('Enter 6D4').click()
     await battle.tap(1, 1, 1, 1, 1, 1)
   }
-  await battle.button('Give them all').click()
+  await battle.button('Give all dice').click()
   await expect(battle.button('Whole board')).toBeVisible()
   for (const [name, from, to] of ahead) {
     await battle.drag(from, to)

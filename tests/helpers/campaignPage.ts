@@ -29,11 +29,11 @@ export class CampaignPage {
   }
   async found(name: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Campaigns' }).click()
-    await this.button('Found a campaign').click()
+    await this.button('Create campaign').click()
     await this.field('Name of the campaign').fill(name)
     await this.page.getByText('What you agreed on').click()
-    await this.field('Promotions at so much experience').fill('2, 4, 7, 12')
-    await this.button('Found it').click()
+    await this.field('XP needed for promotions').fill('2, 4, 7, 12')
+    await this.button('Create').click()
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 40))
   }
   /** Adds a warband; with `roster` one of the saved rosters. */
@@ -80,13 +80,13 @@ export class CampaignPage {
     await this.side(loser).getByLabel('Victory points').fill('3')
     await this.next()
     await this.page
-      .getByRole('group', { name: `Fell of ${loser}` })
+      .getByRole('group', { name: `${loser}: who fell` })
       .getByRole('button', { name: fell.name })
       .click()
     await this.page.getByLabel(`${fell.name}, taken out by`).selectOption({ label: fell.by })
     await this.next()
     await this.next()
-    await this.button('Enter it in the chronicle').click()
+    await this.button('Save the result').click()
     await expect(this.chronicle).toContainText(`${winner} beat ${loser}`)
   }
   /** Waits until the last entry is saved. */

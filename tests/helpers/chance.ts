@@ -3,7 +3,7 @@ import { fairRngFromUint32, type Rng } from '@/kit'
 /** For tests that enter all dice by hand. A throw of the phone fails the test. */
 export const noChance: Rng = {
   below: () => {
-    throw new Error('the phone threw dice in a test that enters them all')
+    throw new Error('the phone rolled dice in a test that enters them all')
   },
 }
 

@@ -42,7 +42,7 @@ export class ClubHouse {
       let all = ''
       child.stdout.on('data', (piece) => {
         all += String(piece)
-        if (all.includes('Everything is kept')) heard(all)
+        if (all.includes('All data is in')) heard(all)
       })
       child.once('exit', (code) => failed(new Error(`the club's server ended with ${code}: ${all}`)))
     })

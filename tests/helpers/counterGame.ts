@@ -46,7 +46,7 @@ const SetUp = defineComponent({
       h('main', [
         h('h1', { tabindex: -1 }, 'Set up'),
         button('Begin', () => session.start({ kind: 'begin' })),
-        button('Keep', () => session.keep({ name: 'Iron Vow', body: { total: 3 } })),
+        button('Save', () => session.keep({ name: 'Iron Vow', body: { total: 3 } })),
         h(
           'ul',
           session.kept.map(({ name }) => h('li', name)),

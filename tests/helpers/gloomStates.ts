@@ -230,11 +230,11 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
   'unit orders': { at: order('First section', 'openUp'), visit: open('Unit Orders') },
   targets: { at: order('First section', 'openUp'), visit: open('Shoot') },
   fire: { at: order('First section', 'openUp'), visit: aim },
-  'every spend': {
+  'all options': {
     at: order('First section', 'openUp'),
     visit: everySpend,
   },
-  'every spend of a few points': {
+  'all options of a few points': {
     at: () => {
       const session = order('First section', 'openUp')()
       withPoints(session, 6, 6)
@@ -242,7 +242,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
     },
     visit: everySpend,
   },
-  'every spend of a full purse': {
+  'all options of a full purse': {
     at: () => {
       const session = order('Raiding party', 'charge')()
       withPoints(session, 12, 12)
@@ -261,7 +261,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
         .click()
     },
   },
-  'every spend for points left': {
+  'all options for points left': {
     at: attrition,
     visit: (battle) =>
       battle

@@ -35,7 +35,7 @@ export const campaignFile = async (page: Page, address: string): Promise<string>
 /** Imports a campaign's file on another phone, and checks what it would do there. */
 export const takeIn = async (page: Page, file: string, fate: string, act: string): Promise<void> => {
   await page.goto('./#/campaigns')
-  await press(page, 'Take in from Firestep')
+  await press(page, 'Import from Firestep')
   await page.setInputFiles('input[type=file]', file)
   await expect(page.getByText(fate)).toBeVisible()
   await press(page, act)

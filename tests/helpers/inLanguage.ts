@@ -21,7 +21,7 @@ export const keptLanguages = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const kept = await (await caches.open('firestep-words')).keys()
     return [
-      ...new Set(kept.flatMap(({ url }) => /words-([a-z]{2,3}(?:-[A-Z]\w{1,3})?)-/.exec(url)?.[1] ?? [])),
+      ...new Set(kept.flatMap(({ url }) => /words-([a-z]{2}(?:-[A-Z]\w{1,3})?)-/.exec(url)?.[1] ?? [])),
     ].sort()
   })
 

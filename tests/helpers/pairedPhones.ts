@@ -60,7 +60,7 @@ export const comeBack = async (keeper: Page, guest: Page): Promise<void> => {
   await codeOf(keeper)
   await enterCode(keeper, await codeOf(guest))
   await codePicture(guest).waitFor({ state: 'hidden' })
-  await guest.getByRole('listitem').filter({ hasText: 'keeps the table' }).waitFor()
+  await guest.getByRole('listitem').filter({ hasText: 'hosts the table' }).waitFor()
 }
 
 /** Pairs a phone from the app's first screen. */

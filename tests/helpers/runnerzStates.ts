@@ -293,7 +293,7 @@ export const runnerzStates: Readonly<Record<string, RunnerzState>> = {
       session.must({ type: 'turnUp', place: null })
       return session
     },
-    visit: go('Shift Flak'),
+    visit: go('Move Flak'),
   },
   menu: { at: () => flying(5, 2, onPhone), visit: (battle) => battle.menu.click() },
   corrections: { at: () => flying(), visit: inMenu('Correct') },

@@ -27,7 +27,7 @@ const oddities: readonly (readonly [RegExp, string])[] = [
   [/[{}]/, 'an unfilled placeholder'],
   [/\bundefined\b|\bNaN\b|\bnull\b|\[object/, 'no words'],
   [/ {2}/, 'a doubled space'],
-  [/^\s|\s$/, 'a space at its end'],
+  [/^(?![\u00A0\u202F]%$)\s|\s$/, 'a space at its end'],
   [/ [,.;!](?!\d)|\( *\)|“”|^$/, 'something left out'],
   [falsePlural, 'a plural of one'],
 ]

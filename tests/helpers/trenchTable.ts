@@ -41,7 +41,7 @@ export const profile = (name: string, change: Partial<Profile> = {}): Profile =>
 /** Replaces phone dice in a test without any. Using it fails the test. */
 export const noChance: Rng = {
   below: () => {
-    throw new Error('the phone threw dice in a test that enters them all')
+    throw new Error('the phone rolled dice in a test that enters them all')
   },
 }
 

@@ -281,7 +281,7 @@ export default [
   },
   {
     subject: 'unplayed pairings',
-    file: 'rules/unplayedPairing.ts',
+    file: 'rules/byeOrNoShow.ts',
     from: "if (absent.includes(warband)) return 'noShow'",
     to: "if (absent.includes(warband) && !there.includes(warband)) return 'noShow'",
   },

@@ -37,7 +37,7 @@ export default [
   },
   {
     subject: 'presses outside a sheet',
-    file: 'controls/useOutsidePressGuard.ts',
+    file: 'controls/useCloseOnOutsidePress.ts',
     from: 'if (holds() || tooSoon)',
     to: 'if (holds())',
   },

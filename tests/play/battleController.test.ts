@@ -177,7 +177,7 @@ describe('the open sheet of a battle', () => {
     game.refuse(refusedDispatchResult(0, againstRule('X-1', 'play.refused.impossible')))
     await press('Go')
     const slab = (name: string) => byRole('button', name).classList.contains('slab')
-    expect([slab('Leave it'), slab('Do it anyway')]).toEqual([true, false])
+    expect([slab('Cancel'), slab('Do it anyway')]).toEqual([true, false])
     game.refuse(ok(1))
     await press('Do it anyway')
     expect(game.sent).toEqual(['go'])

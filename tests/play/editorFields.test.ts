@@ -12,6 +12,7 @@ import type {
   EditorFieldSlotProps,
 } from '@/play/setUp/editorFields'
 import { translateInjection } from '@/ui/useTranslate'
+import '@/app/laterMessages'
 import '../helpers/playWords'
 import { addWord, button, buttons, field, group, nameOf, press, text, type } from '../helpers/setUpScreen'
 import { byRole, clear, show } from '../ui/render'
@@ -236,11 +237,11 @@ describe('EditorFields', () => {
 
   it('says what is missing only after an attempt to save', async () => {
     open({ name: ' ', crew: 0 })
-    expect(text()).not.toContain('It needs a name.')
+    expect(text()).not.toContain('Enter a name.')
     expect(text()).not.toContain('Somebody has to fire it.')
     clear()
     open({ name: ' ', crew: 0 }, fields, true)
-    expect(noteOf(field('Name'))).toBe('It needs a name.')
+    expect(noteOf(field('Name'))).toBe('Enter a name.')
     expect(noteOf(field('Crew'))).toBe('Somebody has to fire it.')
   })
 
@@ -358,6 +359,6 @@ describe('FoldedItemsEditor', () => {
     expect(document.querySelectorAll('.missing')).toHaveLength(1)
     await press('New shell')
     expect(document.querySelectorAll('.missing')).toHaveLength(0)
-    expect(noteOf(field('Shell'))).toBe('It needs a name.')
+    expect(noteOf(field('Shell'))).toBe('Enter a name.')
   })
 })

@@ -27,7 +27,7 @@ const doors = {
   share: '/share',
   backup: '/settings/backup',
 } as const
-const taking = /^((Add|Update) warband|Take it in|Update yours|Open yours|Restore)$/
+const taking = /^((Add|Update) warband|Import|Update yours|Open yours|Restore)$/
 const leaving = /^(Cancel|Keep it|Leave it)$/
 /** The end of each sentence that refuses a file. */
 const refused = /(as they were|othing was changed|nothing to add|nothing was kept of it)\.$/

@@ -96,7 +96,7 @@ const measureSteps = (phones: number) =>
         const { keeper, guests } = await sitDown(app, longBattle(20, true), phones - 1)
         for (const guest of guests)
           await guest
-            .getByRole('group', { name: 'Whom this phone plays' })
+            .getByRole('group', { name: 'Sides this phone plays' })
             .getByRole('button')
             .first()
             .click()
@@ -111,7 +111,7 @@ const measureSteps = (phones: number) =>
           const tapped = pages[done % pages.length]
           if (!tapped) throw new RangeError('no phone')
           await Promise.all(pages.map(lookOut))
-          const key = tapped.getByRole('button', { name: /^Tactical points of .*: one more$/ }).first()
+          const key = tapped.getByRole('button', { name: /^.*, Tactical Points: one more$/ }).first()
           const from = await key.evaluate((element: HTMLElement) => {
             const now = performance.timeOrigin + performance.now()
             element.click()
@@ -175,7 +175,7 @@ interface Cut {
   readonly ledger: Ledger
 }
 
-const away = (page: Page) => page.getByText('The phone that keeps the battle is away')
+const away = (page: Page) => page.getByText('The host is away')
 
 /** Compares what a phone has of the battle with its ledger. */
 const audit = async ({ page, ledger }: Cut) => {
@@ -212,7 +212,7 @@ const cutAgain = () =>
         await pairAgain()
         // The phone chooses once whom it plays. When it comes back, it has the same seat.
         await guest.page
-          .getByRole('group', { name: 'Whom this phone plays' })
+          .getByRole('group', { name: 'Sides this phone plays' })
           .getByRole('button')
           .first()
           .click()

@@ -55,7 +55,7 @@ describe('admin tasks', () => {
     const { status, said } = task(server, '', 'list')
     expect(status).toBe(0)
     expect(said).toContain('The Longer Winter\n  id e0, entries 6, links 2, of organisers 1, last used')
-    expect(said).toContain('[2JWinter\n  id f0, entries 7, links 1, of organisers 1, last used never')
+    expect(said).toContain('[2JWinter\n  id f0, entries 7, links 1, organiser links 1, last used never')
     expect(said).not.toMatch(/[^\P{C}\n]/u)
   })
 
@@ -80,7 +80,7 @@ describe('admin tasks', () => {
     await foundCampaign(server, startOf('f'))
     const running = task(server, '', 'list')
     expect(running).toMatchObject({ status: 1 })
-    expect(running.said).toMatch(/^A server is using .*: stop it/)
+    expect(running.said).toMatch(/^A server is using .*\. Stop the server/)
     await server.stop()
     expect(task(server, '', 'remove', 'nothing')).toMatchObject({ status: 1 })
     const several = task(server, '', 'new-organiser', 'The Longer Winter')

@@ -68,7 +68,7 @@ describe('starting without rights', () => {
     chmodSync(server.folder, 0o500)
     const said = await refusalOf(server)
     oneSentence(said)
-    expect(said).toContain('can’t be written by this user')
+    expect(said).toContain('This user can’t write to the folder')
   })
 
   it('says in one sentence that the port may not be used', async () => {

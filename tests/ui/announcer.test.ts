@@ -5,11 +5,11 @@ import { createAnnouncer } from '@/ui/controls/announcer'
 describe('createAnnouncer', () => {
   it('reads the sentences of one moment as one, the consequence last, each with a full stop but the last', async () => {
     const { sentence, announce } = createAnnouncer()
-    announce('Malkh falls', 'after')
+    announce('Malkh is out', 'after')
     announce('Brandt shoots!')
     announce('He hits')
     await nextTick()
-    expect(sentence.value).toBe('Brandt shoots! He hits. Malkh falls')
+    expect(sentence.value).toBe('Brandt shoots! He hits. Malkh is out')
   })
 
   it('reads the same sentence again when it is announced in the next moment', async () => {
@@ -25,10 +25,10 @@ describe('createAnnouncer', () => {
     const { sentence, announce } = createAnnouncer()
     announce('Your turn', 'after')
     await nextTick()
-    announce('Dice thrown')
+    announce('Dice rolled')
     announce('Your turn', 'after')
     await nextTick()
-    expect(sentence.value).toBe('Dice thrown')
+    expect(sentence.value).toBe('Dice rolled')
   })
 
   it('announces a consequence again after the last announcement was forgotten', async () => {

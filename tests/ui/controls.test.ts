@@ -191,14 +191,14 @@ describe('LiveRegion', () => {
       }),
       {},
     )
-    say('Malkh goes down')
+    say('Malkh goes Down')
     await nextTick()
     const region = document.querySelector('[role="status"]')
-    expect(region?.textContent).toBe('Malkh goes down')
-    say('Malkh goes down')
+    expect(region?.textContent).toBe('Malkh goes Down')
+    say('Malkh goes Down')
     await nextTick()
-    expect(region?.textContent?.trim()).toBe('Malkh goes down')
-    expect(region?.textContent).not.toBe('Malkh goes down')
+    expect(region?.textContent?.trim()).toBe('Malkh goes Down')
+    expect(region?.textContent).not.toBe('Malkh goes Down')
   })
 })
 

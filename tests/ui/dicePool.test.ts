@@ -65,8 +65,8 @@ describe('SuccessDice', () => {
 
 describe('DicePad', () => {
   const GROUPS: DicePadGroup[] = [
-    { id: 'rifles', sides: 8, count: 2, name: '2D8', waiting: '2 to tap' },
-    { id: 'gun', sides: 12, count: 1, name: '1D12', waiting: '1 to tap' },
+    { id: 'rifles', sides: 8, count: 2, name: '2D8', waiting: '2 to enter' },
+    { id: 'gun', sides: 12, count: 1, name: '1D12', waiting: '1 to enter' },
   ]
   let known: Record<string, readonly number[]> = {}
   const pad = (faces: Record<string, readonly number[]>) => {
@@ -75,7 +75,7 @@ describe('DicePad', () => {
       props: {
         groups: GROUPS,
         faces,
-        label: 'Dice thrown',
+        label: 'Dice rolled',
         prompt: 'Tap the dice',
         erase: 'Erase',
         nameFace: (face: number, entered: number) => `Face ${face}, ${entered}`,
@@ -94,7 +94,7 @@ describe('DicePad', () => {
     return wrapper
   }
   const chosen = () =>
-    allByRole('button', byRole('group', 'Dice thrown'))
+    allByRole('button', byRole('group', 'Dice rolled'))
       .filter(({ element }) => element.getAttribute('aria-pressed') === 'true')
       .map(({ name }) => name)
   const tap = async (name: string) => {
@@ -108,7 +108,7 @@ describe('DicePad', () => {
     expect(byRole('button', 'Face 5, 1').querySelector('.badge')?.textContent).toBe('1')
     await tap('Face 5, 1')
     expect(known).toEqual({ rifles: [5, 5] })
-    expect(chosen()).toEqual(['1D12 1 to tap'])
+    expect(chosen()).toEqual(['1D12 1 to enter'])
     expect(wrapper.findAll('.face-key')).toHaveLength(12)
   })
 
@@ -121,10 +121,10 @@ describe('DicePad', () => {
 
   it('erases the last die, and goes back to the group before when this one has none', async () => {
     const wrapper = pad({ rifles: [5, 8] })
-    expect(chosen()).toEqual(['1D12 1 to tap'])
+    expect(chosen()).toEqual(['1D12 1 to enter'])
     await tap('Erase')
     expect(known).toEqual({ rifles: [5] })
-    expect(chosen()).toEqual(['2D8 2 to tap'])
+    expect(chosen()).toEqual(['2D8 2 to enter'])
     await tap('Erase')
     await tap('Erase')
     expect(known).toEqual({ rifles: [] })
@@ -160,7 +160,7 @@ describe('DicePad', () => {
     const marked = () => wrapper.findAll('.face-key').map((key) => key.find('.meaning').exists())
     expect(marked()).toEqual([true, false, false, false, true, true, true, true])
     expect(wrapper.find('.face-key').text()).toContain('Natural 1')
-    await tap('1D12 1 to tap')
+    await tap('1D12 1 to enter')
     expect(marked().filter(Boolean)).toHaveLength(7)
   })
 })

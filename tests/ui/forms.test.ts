@@ -100,7 +100,7 @@ it('TextListField keeps words in their order, duplicates too, and removes them o
 })
 
 it('IconPicker opens on request, and closes once an icon is chosen', async () => {
-  const props = { label: 'Picture', modelValue: 'person', change: 'Change', close: 'Keep' }
+  const props = { label: 'Picture', modelValue: 'person', change: 'Change', close: 'Save' }
   const picker = show(IconPicker, { props })
   expect(picker.find('[role="group"]').exists()).toBe(false)
   byRole('button', 'Picture: Change').click()
@@ -146,8 +146,8 @@ it('ForceChoiceSheet chooses, deletes and creates; a damaged choice can only be 
         {
           heading: 'Yours',
           choices: [
-            { id: 'a', icon: 'person', name: 'Whole', facts: ['8 units'], forget: 'Forget Whole' },
-            { id: 'b', icon: '', name: 'Broken', facts: ['damaged'], damaged: true, forget: 'Forget Broken' },
+            { id: 'a', icon: 'person', name: 'Whole', facts: ['8 units'], forget: 'Delete Whole' },
+            { id: 'b', icon: '', name: 'Broken', facts: ['damaged'], damaged: true, forget: 'Delete Broken' },
           ],
         },
       ],
@@ -155,7 +155,7 @@ it('ForceChoiceSheet chooses, deletes and creates; a damaged choice can only be 
   })
   await nextTick()
   byRole('button', 'Whole8 units').click()
-  byRole('button', 'Forget Broken').click()
+  byRole('button', 'Delete Broken').click()
   byRole('button', 'New one').click()
   expect(() => byRole('button', 'Brokendamaged')).toThrow()
   expect(sheet.emitted('choose')).toEqual([['a']])

@@ -54,7 +54,7 @@ const pads = {
       props: {
         groups: [{ id: 'dice', sides: 6, count: 3, name: '3D6', waiting: '' }],
         faces: {},
-        label: 'Dice thrown',
+        label: 'Dice rolled',
         prompt: 'Tap the dice',
         erase: 'Erase',
         nameFace: (face: number) => `Face ${face}`,

@@ -1,10 +1,10 @@
-import { validResults, validUnplayedPairings, type Campaign, type Meeting } from '@/campaign/rules'
+import { validResults, validByesAndNoShows, type Campaign, type Meeting } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { gameNameMessage } from '../loadGame'
 import { clockTime, dateText } from '../times'
 import { battleResultText } from './battleResultText'
 import { warbandWithPlayersText } from './standingTexts'
-import { unplayedPairingText } from './unplayedPairingText'
+import { byeOrNoShowText } from './byeOrNoShowText'
 
 /** A meeting of the calendar as text, for paper and images. */
 export interface CalendarRowText {
@@ -20,12 +20,12 @@ export interface CalendarRowText {
 export const calendarRowTexts = (say: Translate, campaign: Campaign): readonly CalendarRowText[] => {
   const games = new Set(campaign.warbands.map(({ game }) => game))
   const results = validResults(campaign)
-  const unfought = validUnplayedPairings(campaign)
+  const unfought = validByesAndNoShows(campaign)
   const cameTo = ({ id }: Meeting): string => {
     const result = results.find(({ meeting }) => meeting === id)
     if (result) return say(battleResultText(result))
     const without = unfought.find(({ meeting }) => meeting === id)
-    return without && without.absent.length > 0 ? unplayedPairingText(say, campaign, without) : ''
+    return without && without.absent.length > 0 ? byeOrNoShowText(say, campaign, without) : ''
   }
   return [...campaign.meetings]
     .sort((one, other) => (one.on ?? Number.MAX_VALUE) - (other.on ?? Number.MAX_VALUE))

@@ -15,7 +15,7 @@ import { entryReasonText, ledgerEntryWithReasonText } from './ledgerEntryText'
 import { modelNamesById } from './modelNamesById'
 import { battleResultText } from './battleResultText'
 import { warbandPlayerNames } from './standingTexts'
-import { unplayedPairingText } from './unplayedPairingText'
+import { byeOrNoShowText } from './byeOrNoShowText'
 import './registerMessages'
 
 /** The maximum number of ledger entries that are listed in full: a new warband may have a thousand. */
@@ -73,10 +73,10 @@ export const chronicleEntryText = (say: Translate, campaign: Campaign, body: Cam
       return say(body.struck ? 'entry.struck' : 'entry.counts', { what })
     }
     case 'unfoughtEntered':
-      return unplayedPairingText(say, campaign, body.unfought)
+      return byeOrNoShowText(say, campaign, body.unfought)
     case 'unfoughtStruck': {
       const unfought = campaign.unfought.find(({ id }) => id === body.unfought)
-      const what = unfought ? unplayedPairingText(say, campaign, unfought) : say('entry.aPairing')
+      const what = unfought ? byeOrNoShowText(say, campaign, unfought) : say('entry.aPairing')
       return say(body.struck ? 'entry.struck' : 'entry.counts', { what })
     }
     case 'written':

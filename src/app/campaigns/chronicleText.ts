@@ -13,7 +13,7 @@ import { ledgerEntryWithReasonText } from './ledgerEntryText'
 import { modelNamesById } from './modelNamesById'
 import { battleResultText } from './battleResultText'
 import { standingTexts } from './standingTexts'
-import { unplayedPairingText } from './unplayedPairingText'
+import { byeOrNoShowText } from './byeOrNoShowText'
 
 /** One item of the chronicle as text, for the screen, paper and shared text. */
 export interface ChronicleItemText {
@@ -54,7 +54,7 @@ export const chronicleItemText = (
       return {
         ...nothing,
         day,
-        title: unplayedPairingText(say, campaign, unfought),
+        title: byeOrNoShowText(say, campaign, unfought),
         note: unfought.note,
         lines,
       }

@@ -3,7 +3,7 @@ import { useRouter } from 'vue-router'
 import { warbandOf, type Meeting } from '@/campaign/rules'
 import { useBattles } from '../stores/battles'
 import { useOpenCampaign } from './useOpenCampaign'
-import { useRecordUnplayedPairing } from './useRecordUnplayedPairing'
+import { useRecordByeOrNoShow } from './useRecordByeOrNoShow'
 
 /** The actions for a meeting: start its battle, continue it, or enter its result; a bye is entered directly. */
 export const useMeetingBattleActions = (meeting: () => Meeting) => {
@@ -12,7 +12,7 @@ export const useMeetingBattleActions = (meeting: () => Meeting) => {
   const { open, campaign } = useOpenCampaign()
 
   const row = computed(() => battles.list?.battles.find(({ id }) => id === meeting().battle))
-  const unfought = useRecordUnplayedPairing()
+  const unfought = useRecordByeOrNoShow()
   const stage: ComputedRef<'bye' | 'toStart' | 'running' | 'over'> = computed(() =>
     meeting().bye ? 'bye' : !row.value ? 'toStart' : row.value.endedAt === null ? 'running' : 'over',
   )

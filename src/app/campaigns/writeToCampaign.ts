@@ -6,7 +6,7 @@ import type { Store } from '@/storage'
 import { accessKeyAllowsEvent } from '../club/accessKeyAllowsEvent'
 import { campaignAuthorId } from '../club/campaignAuthorId'
 import { loadMembership } from '../club/membership'
-import { withWriteLock } from '../tabs/withWriteLock'
+import { withWriteLock } from '../openTabs/withWriteLock'
 import { campaignLockName, openCampaign } from './openCampaign'
 
 /** Whether something is written in a campaign and stored, or why not: this phone's access key does not allow it. */

@@ -16,7 +16,7 @@ const found: Readonly<Record<string, WordsFile>> = import.meta.glob<unknown>(
 
 /** `…/de.json` and `…/de/log.json` are of the language `de`. */
 export const languageOfFile = (path: string): string =>
-  /\/([a-z]{2,3}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json$/.exec(path)?.[1] ?? ''
+  /\/([a-z]{2}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json$/.exec(path)?.[1] ?? ''
 
 /**
  * The part of the app that uses a file's messages: `home`, `app` for all other screens, a game by its id, or its

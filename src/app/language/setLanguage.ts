@@ -33,11 +33,13 @@ const fetchParts = async (language: LanguageId): Promise<MessageCatalogue> => {
 /** Parts that are requested later and can't be loaded are shown in English. */
 const bringing = (language: LanguageId) => (part: string) => fetchPart(language, part).catch(() => null)
 
-/** Sets the manifest of this language for phones that install the app from now on. */
-const nameManifest = (language: LanguageId): void =>
-  document
-    .querySelector('link[rel=manifest]')
-    ?.setAttribute('href', manifests[language] ?? './manifest.webmanifest')
+/** Sets the manifest of this language, for phones that install the app from now on, and the page's description. */
+const nameManifest = (language: LanguageId): void => {
+  const manifest = manifests[language]
+  if (!manifest) return
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest.address)
+  document.querySelector('meta[name=description]')?.setAttribute('content', manifest.description)
+}
 
 let latestRequest = 0
 

@@ -1,8 +1,7 @@
-/**
- * The addresses of the web manifests by language, without the English one, which is in the page from the start
- * (`scripts/manifests.mjs`).
- */
+/** The address and the description of the web manifest of each language (`scripts/manifests.mjs`). */
 declare module 'virtual:manifests' {
-  const manifests: Readonly<Partial<Record<string, string>>>
+  const manifests: Readonly<
+    Partial<Record<string, { readonly address: string; readonly description: string }>>
+  >
   export default manifests
 }

@@ -4,7 +4,7 @@ import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderSh
 import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import type { Translate } from '@/ui/useTranslate'
 import type { PrintCardText } from './printCardTexts'
-import type { ForceTextHead } from './forceText'
+import { nameAndFacts, type ForceTextHead } from './forceText'
 
 /** A card with the motif of its model; empty for a force that is not a list of models. */
 export interface ForceImageCard extends PrintCardText {
@@ -41,7 +41,7 @@ const drawForce = (
   let drawn = 0
   for (const card of cards) {
     if (page.top > lowest) break
-    drawCard(page, card)
+    drawCard(page, say, card)
     drawn += 1
   }
   const left = cards.length - drawn
@@ -58,7 +58,7 @@ const drawForce = (
 
 const priceWidth = 230
 
-const drawCard = (page: ShareImageCanvas, card: ForceImageCard): void => {
+const drawCard = (page: ShareImageCanvas, say: Translate, card: ForceImageCard): void => {
   page.line(pageMargin, page.top, pageMargin + columnWidth)
   page.top += 24
   const begin = page.top
@@ -81,7 +81,7 @@ const drawCard = (page: ShareImageCanvas, card: ForceImageCard): void => {
   if (card.facts) page.top += page.write(card.facts, left, page.top + 2, { ...quiet, lines: 2, width })
   drawStats(page, card.stats, left, width)
   for (const weapon of card.weapons)
-    page.top += page.write([weapon.name, weapon.facts].filter(Boolean).join(': '), left, page.top + 6, {
+    page.top += page.write(nameAndFacts(say, weapon.name, weapon.facts), left, page.top + 6, {
       font: bodyFont(36, 600),
       leading: 44,
       lines: 2,

@@ -1,3 +1,5 @@
+import { labelledText } from '@/ui/labelledText'
+import type { Translate } from '@/ui/useTranslate'
 import type { PrintCardText } from './printCardTexts'
 
 /** The text above the models of a force. */
@@ -9,18 +11,28 @@ export interface ForceTextHead {
 }
 
 /** A force as plain text for a chat: each model with its price, its characteristics, its weapons, and the rest. */
-export const forceText = ({ name, facts, about }: ForceTextHead, cards: readonly PrintCardText[]): string =>
-  [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map(cardText)].join('\n\n')
+export const forceText = (
+  say: Translate,
+  { name, facts, about }: ForceTextHead,
+  cards: readonly PrintCardText[],
+): string =>
+  [[name, facts, ...about].filter(Boolean).join('\n'), ...cards.map((card) => cardText(say, card))].join(
+    '\n\n',
+  )
 
-const cardText = ({ name, facts, price, stats, weapons, notes }: PrintCardText): string =>
+const cardText = (say: Translate, { name, facts, price, stats, weapons, notes }: PrintCardText): string =>
   [
-    [facts ? `${name} (${facts})` : name, price].filter(Boolean).join(': '),
+    nameAndFacts(say, facts ? `${name} (${facts})` : name, price),
     stats
       .filter(({ value }) => value !== '')
       .map((stat) => `${stat.name} ${stat.value}`)
       .join(', '),
-    ...weapons.map((weapon) => `\u2022 ${[weapon.name, weapon.facts].filter(Boolean).join(': ')}`),
+    ...weapons.map((weapon) => `\u2022 ${nameAndFacts(say, weapon.name, weapon.facts)}`),
     notes && `\u2022 ${notes}`,
   ]
     .filter(Boolean)
     .join('\n')
+
+/** A name and what follows it, or the name alone. */
+export const nameAndFacts = (say: Translate, label: string, text: string): string =>
+  text === '' ? label : labelledText(say, label, text)

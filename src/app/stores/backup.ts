@@ -14,7 +14,7 @@ import {
 import { withLocalCampaignIds } from '../campaigns/withLocalCampaignIds'
 import { mergeCampaignCopies } from '../campaigns/mergeCampaignCopies'
 import { campaignLockName } from '../campaigns/openCampaign'
-import { withWriteLock } from '../tabs/withWriteLock'
+import { withWriteLock } from '../openTabs/withWriteLock'
 import { backupFile, backupFileName, dumpFromBackup, toShareableDump } from '../backupFile'
 import { downloadFile } from '../downloadFile'
 import { uniqueId } from '../uniqueId'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Parsed } from '@/engine'
 import type { LedgerEntryId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
-import { unplayedPointsSchema, type UnplayedPairing } from './unplayedPairing'
+import { unplayedPointsSchema, type ByeOrNoShow } from './byeOrNoShow'
 import * as is from './valueSchemas'
 
 /** The current state of a campaign, from its chronicle. Times are milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Campaign {
   /** In the order in which they were entered. Struck ones stay, marked. */
   readonly results: readonly BattleResult[]
   /** Byes and no-shows, in the order in which they were entered. Struck ones stay, marked. */
-  readonly unfought: readonly UnplayedPairing[]
+  readonly unfought: readonly ByeOrNoShow[]
   /** The ledger of all warbands, as it was written. `validLedgerEntries` says what counts. */
   readonly lines: readonly LedgerEntry[]
 }

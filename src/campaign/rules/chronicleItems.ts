@@ -1,7 +1,7 @@
 import { validLedgerEntries, validResults, type BattleResult, type Campaign, type Meeting } from './campaign'
 import type { LedgerEntryId, WarbandId } from './ids'
 import type { LedgerEntry } from './ledger'
-import { validUnplayedPairings, type UnplayedPairing } from './unplayedPairing'
+import { validByesAndNoShows, type ByeOrNoShow } from './byeOrNoShow'
 
 /** One item of a campaign's chronicle with its day. */
 export type ChronicleItem =
@@ -15,7 +15,7 @@ export type ChronicleItem =
       readonly lines: readonly LedgerEntry[]
     }
   /** A bye or a no-show. */
-  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: UnplayedPairing }
+  | { readonly kind: 'unfought'; readonly on: number; readonly unfought: ByeOrNoShow }
   /** A warband or its recruits joined: all entries of one warband on one day. */
   | {
       readonly kind: 'muster'
@@ -61,7 +61,7 @@ export const chronicleItemsOldestFirst = (campaign: Campaign): readonly Chronicl
     number: index + 1,
     lines: ofResult.get(result.id) ?? [],
   }))
-  const unfought = validUnplayedPairings(campaign).map((one): ChronicleItem => ({
+  const unfought = validByesAndNoShows(campaign).map((one): ChronicleItem => ({
     kind: 'unfought',
     on: one.on,
     unfought: one,

@@ -2,7 +2,7 @@ import { validResults, type Campaign } from './campaign'
 import type { WarbandId } from './ids'
 import type { PairingRound } from './roundRobinRounds'
 import { standingsOf, type Standing } from './standings'
-import { validUnplayedPairings } from './unplayedPairing'
+import { validByesAndNoShows } from './byeOrNoShow'
 
 /** Two warbands that have met less often than others in the campaign. */
 export interface DuePairing {
@@ -23,7 +23,7 @@ const metIn = (campaign: Campaign): ReadonlyMap<string, number> => {
   const met = new Map<string, number>()
   const pairings = [
     ...validResults(campaign).map(({ sides }) => sides.flatMap(({ warband }) => warband ?? [])),
-    ...validUnplayedPairings(campaign).map(({ there, absent }) => [...there, ...absent]),
+    ...validByesAndNoShows(campaign).map(({ there, absent }) => [...there, ...absent]),
   ]
   for (const warbands of pairings)
     for (const [place, one] of warbands.entries())
@@ -42,7 +42,7 @@ export const dueRoundRobinPairings = (campaign: Campaign): readonly DuePairing[]
   const met = metIn(campaign)
   const most = Math.max(1, ...met.values())
   const settled = new Set(
-    [...validResults(campaign), ...validUnplayedPairings(campaign)].map(({ meeting }) => meeting),
+    [...validResults(campaign), ...validByesAndNoShows(campaign)].map(({ meeting }) => meeting),
   )
   const planned = new Set(
     campaign.meetings.flatMap(({ id, warbands }) =>

@@ -3,11 +3,11 @@ import type { WarbandId } from './ids'
 import { roundedPoints } from './valueSchemas'
 import {
   unplayedRoleOf,
-  validUnplayedPairings,
+  validByesAndNoShows,
   defaultUnplayedPoints,
-  type UnplayedPairing,
+  type ByeOrNoShow,
   type UnplayedRole,
-} from './unplayedPairing'
+} from './byeOrNoShow'
 
 /** One warband in the standings of its campaign. */
 export interface Standing {
@@ -36,7 +36,7 @@ type Tally = Omit<Standing, 'rank' | 'decidedBy'>
 /** All warbands, best first. Warbands that left keep the rank that their battles earned. */
 export const standingsOf = (campaign: Campaign): readonly Standing[] => {
   const results = validResults(campaign)
-  const unfought = validUnplayedPairings(campaign)
+  const unfought = validByesAndNoShows(campaign)
   const tallies = campaign.warbands.map(({ id }) => tally(campaign, results, unfought, id))
   const ranked = groupsBy(tallies, ({ points }) => points).flatMap((group) =>
     parted(group, campaign.agreement.tieBreaks, results, campaign),
@@ -65,7 +65,7 @@ export const unplayedPointsOf = (share: UnplayedRole, { agreement }: Pick<Campai
 const tally = (
   campaign: Campaign,
   results: readonly BattleResult[],
-  unfought: readonly UnplayedPairing[],
+  unfought: readonly ByeOrNoShow[],
   warband: WarbandId,
 ): Tally => {
   const shares = unfought.flatMap((one) => unplayedRoleOf(one, warband) ?? [])

@@ -9,7 +9,7 @@ import {
   meetingSchema,
 } from '../rules/campaign'
 import { ledgerEntriesSchema as lines } from '../rules/ledger'
-import { unplayedPairingSchema } from '../rules/unplayedPairing'
+import { byeOrNoShowSchema } from '../rules/byeOrNoShow'
 import * as is from '../rules/valueSchemas'
 
 const { name, roster, icon, player } = warbandSchema.entries
@@ -49,7 +49,7 @@ const kinds = {
   /** `struck: false` means that the battle counts again. */
   battleStruck: { fields: { result: is.idSchema, struck: is.booleanSchema } },
   /** A pairing without a battle. */
-  unfoughtEntered: { fields: { unfought: unplayedPairingSchema } },
+  unfoughtEntered: { fields: { unfought: byeOrNoShowSchema } },
   /** `struck: false` means that the pairing counts again. */
   unfoughtStruck: { fields: { unfought: is.idSchema, struck: is.booleanSchema } },
   written: { fields: { lines } },

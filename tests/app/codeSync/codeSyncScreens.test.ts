@@ -61,21 +61,21 @@ describe('the screen that syncs a campaign by codes', () => {
   it('asks which phone begins, then shows the first code', async () => {
     await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
     expect(buttons()).toEqual([
-      'This phone beginsIt shows a code, the other one scans it.',
+      'This phone beginsIt shows a code for the other phone to scan.',
       'The other phone has begunScan the code that it shows.',
     ])
-    await press('This phone beginsIt shows a code, the other one scans it.')
+    await press('This phone beginsIt shows a code for the other phone to scan.')
     await until(() => allByRole('img').some(({ name }) => name === 'Code 1 of 1'))
     byRole('img', 'Code 1 of 1')
     byRole('heading', 'Let the other phone scan this code')
     expect(text()).toContain('Step 1 of 3')
-    expect(buttons()).toContain('Scan theirs')
+    expect(buttons()).toContain('Scan their code')
     byRole('link', 'Back')
   })
 
   it('says when the campaign cannot be read here', async () => {
     await showApp(CampaignCodeSyncScreen, '/together/none', anna.store)
-    await press('This phone beginsIt shows a code, the other one scans it.')
+    await press('This phone beginsIt shows a code for the other phone to scan.')
     expect(text()).toContain('This campaign can’t be read here. Nothing was changed.')
   })
 
@@ -96,8 +96,8 @@ describe('the screen that syncs a campaign by codes', () => {
       await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
     )
     const wrapper = await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
-    await press('This phone beginsIt shows a code, the other one scans it.')
-    expect(text()).toContain('A newer Firestep made this. Update this one first')
+    await press('This phone beginsIt shows a code for the other phone to scan.')
+    expect(text()).toContain('A newer version of Firestep made this.')
     wrapper.wrapper.unmount()
     setActivePinia(createPinia())
     useDeviceStorage().use(anna.store)
@@ -128,7 +128,7 @@ describe('a received file with new campaign entries', () => {
     const event = new Event('paste', { cancelable: true })
     Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: () => pasted } })
     window.dispatchEvent(event)
-    await until(() => text().includes('Yours is continued.'))
+    await until(() => text().includes('You have this campaign, and the file has more entries.'))
     await settle()
   }
   const open = async () => {
@@ -141,12 +141,12 @@ describe('a received file with new campaign entries', () => {
     await showApp(ReceiveScreen, '/share', anna.store)
     await paste(await file())
     expect(text()).toContain('From Ben: 2 new entries')
-    expect(text()).toContain('What you untick comes along all the same')
+    expect(text()).toContain('Open a name to see each entry.')
     await open()
     expect([checkbox(/^Dorka joined/).checked, checkbox(/^Emil joined/).checked]).toEqual([true, true])
     checkbox(/^Emil joined/).click()
     await settle()
-    expect(text()).toContain('1 entry is set aside: it stays in the chronicle and counts for nothing')
+    expect(text()).toContain('1 entry is set aside: it stays in the chronicle but does not count')
     expect(await players(anna.store)).toEqual([])
     await press('Update yours')
     await vi.waitFor(async () => expect(await players(anna.store)).toEqual(['Dorka']))
@@ -175,15 +175,15 @@ describe('notices about campaign deltas at a table', () => {
     news.asked = [{ founded: 'f', words: words('tableNews.asked', 1), take, leave: () => undefined }]
     await settle()
     expect(text()).toContain('The Long Winter: 3 entries from Ben')
-    expect(text()).toContain('The Long Winter: 1 new entry from Ben, who has not written in it before.')
+    expect(text()).toContain('The Long Winter: 1 new entry from Ben, for the first time.')
     await router.push('/battle/b')
     await settle()
     expect(text()).not.toContain('The Long Winter')
     await router.push('/rosters')
     await settle()
-    await press('Understood')
+    await press('OK')
     expect(text()).not.toContain('3 entries from Ben')
-    await press('Take in')
+    await press('Receive')
     expect(take).toHaveBeenCalledTimes(1)
     expect([news.told, news.asked]).toEqual([[], []])
   })

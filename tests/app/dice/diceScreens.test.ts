@@ -7,7 +7,7 @@ import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
 import { memoryStore, type Store } from '@/storage'
 import { buttons, field, press, text, until, write } from '../../helpers/appScreens'
-import { showApp } from '../../helpers/showApp'
+import { settle, showApp } from '../../helpers/showApp'
 import { allByRole, byRole, clear } from '../../ui/render'
 
 afterEach(clear)
@@ -32,7 +32,7 @@ describe('Quick dice', () => {
     expect(buttons()).toContain('Roll 2D8')
     await press('One D8 less')
     await press('One D8 less')
-    expect(buttons()).toContain('Pick dice first')
+    expect(buttons()).toContain('Choose dice first')
   })
 
   it('shows the exact odds, and an arrow key moves to the next total', async () => {
@@ -64,7 +64,9 @@ describe('Quick dice', () => {
     await press('Save')
     await until(() => allByRole('dialog').length > 0)
     await write('Name', '<b>Mine</b>')
-    await press('Keep')
+    byRole('button', 'Save', byRole('dialog', 'Name these dice')).click()
+    await settle()
+    await settle()
     expect(text()).toContain('<b>Mine</b>')
     clear()
     await showDice(store)
@@ -145,7 +147,7 @@ describe('Quick dice', () => {
     await write('Notation', '2d6 kx')
     expect(buttons()).not.toContain('Roll 2D6')
     expect(document.querySelector('[role="slider"]')).toBeNull()
-    await press('Mend the notation first')
+    await press('Fix the notation first')
     expect(useQuickDice().roll()).toBeNull()
     expect(useQuickDice().last).toBeNull()
   })
@@ -170,7 +172,7 @@ describe('Quick dice', () => {
     await until(() => allByRole('dialog').length > 0)
     await press('Clear all')
     expect(dice.rolls).toHaveLength(100)
-    await press('Clear them')
+    await press('Clear rolls')
     expect(dice.rolls).toHaveLength(0)
   })
 })

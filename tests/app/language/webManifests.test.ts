@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import addresses from 'virtual:manifests'
+import manifests from 'virtual:manifests'
 import { languages } from '@/app/language/languages'
 import { languageOfAsset } from '@/pwa/workerContract'
 import { manifestIn } from '../../../scripts/manifests.mjs'
@@ -21,7 +21,8 @@ describe('the web app manifest', () => {
       expect(here.description).toMatch(/\S/)
       expect(here.shortcuts?.[0]?.name).toMatch(/\S/)
       // The worker caches it with the messages of that language only.
-      expect(languageOfAsset(addresses[id] ?? '')).toBe(id)
+      expect(languageOfAsset(manifests[id]?.address ?? '')).toBe(id)
+      expect(manifests[id]?.description).toBe(here.description)
     },
   )
 })

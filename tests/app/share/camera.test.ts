@@ -95,7 +95,7 @@ describe('scanning codes on the receive screen', () => {
   it('says that the camera was refused, and offers the file', async () => {
     withCamera(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     await scan()
-    expect(text()).toContain('The camera was refused.')
+    expect(text()).toContain('No access to the camera.')
     expect(byRole('button', 'Choose a file')).toBeTruthy()
     expect(byRole('button', 'Try the camera again')).toBeTruthy()
   })
@@ -106,7 +106,7 @@ describe('scanning codes on the receive screen', () => {
     await scan()
     expect(text()).toContain('Looking for a code')
     seen.push(['https://example.org'])
-    await vi.waitFor(() => expect(text()).toContain('none of Firestep'))
+    await vi.waitFor(() => expect(text()).toContain('That is not a Firestep code.'))
     const frames = good(splitIntoCodes(new Uint8Array(1500).fill(3)))
     seen.push([frames[2] ?? ''], [frames[0] ?? '', frames[2] ?? ''])
     await vi.waitFor(() => expect(text()).toContain('2 of 4 codes read'))

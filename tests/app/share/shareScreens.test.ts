@@ -75,7 +75,7 @@ describe('the share screen', () => {
     await showApp(ShareScreen, '/share/force/w', store)
     await press('Send as a file')
     expect(share).toHaveBeenCalledTimes(1)
-    expect(text()).toContain('Handed on.')
+    expect(text()).toContain('Sent.')
     expect(buttons()).toContain('Save as a file')
   })
 
@@ -83,14 +83,14 @@ describe('the share screen', () => {
     const entries = logOf('b', 4).entries.map((entry, seq) => (seq === 1 ? { ...entry, sealed: 7 } : entry))
     await writeLog(store, 'b', entries)
     await showApp(ShareScreen, '/share/battle/b', store)
-    expect(text()).toContain('What is still hidden stays on this phone, in 1 step.')
+    expect(text()).toContain('Not included: what is still hidden, in 1 step.')
   })
 
   it.each(['/share/force/none', '/share/battle/none', '/share/pigeon/w'])(
     'says when the item is not on this device: %s',
     async (path) => {
       await showApp(ShareScreen, path, store)
-      expect(text()).toContain('This is not on this device (any more).')
+      expect(text()).toContain('This is not on this device.')
     },
   )
 })
@@ -128,9 +128,9 @@ describe('the receive screen', () => {
     const { router } = await showApp(ReceiveScreen, '/share', store)
     const before = await all()
     await paste(forceText(vow))
-    expect(text()).toContain('It is new here.')
+    expect(text()).toContain('New on this device.')
     expect(await all()).toBe(before)
-    await press('Take it in')
+    await press('Import')
     expect(good(await store.warbands.list())).toEqual([vow])
     await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/rosters/w'), {
       timeout: 15_000,
@@ -142,7 +142,7 @@ describe('the receive screen', () => {
     const newer = { ...vow, name: 'Iron Vow II', touchedAt: 9 }
     await showApp(ReceiveScreen, '/share', store)
     await paste(forceText(newer))
-    expect(text()).toContain('The one in the file is newer and takes its place.')
+    expect(text()).toContain('You have this roster. The roster in the file is newer and replaces yours.')
     await press('Keep both')
     expect(good(await store.warbands.list()).map(({ name }) => name)).toEqual(['Iron Vow II', 'Iron Vow'])
     clear()
@@ -163,8 +163,8 @@ describe('the receive screen', () => {
   })
 
   it.each([
-    ['is new', 0, 6, 'It is new here.', 'Take it in'],
-    ['goes on', 3, 6, 'the file goes on where yours stops', 'Update yours'],
+    ['is new', 0, 6, 'New on this device.', 'Import'],
+    ['goes on', 3, 6, 'You have this battle, and the file has more steps.', 'Update yours'],
     ['is all here', 6, 4, 'You have all of this battle already.', 'Open yours'],
   ])('has the right button for a battle that %s', async (_how, here, sent, sentence, key) => {
     const { entries } = logOf('b', 6)
@@ -194,7 +194,7 @@ describe('the receive screen', () => {
     await showApp(ReceiveScreen, '/share', store)
     await paste(backupFileText('battle', good(await other.dump()), 1))
     expect(text()).toContain('Both are kept.')
-    await press('Take it in')
+    await press('Import')
     const logs = good(await store.dump()).battles.map((one) => one.entries.map(({ id }) => id))
     expect(logs).toEqual([entries.map(({ id }) => id), ['entry-0', 'entry-1', 'entry-2', 'elsewhere']])
   })
@@ -209,23 +209,23 @@ describe('the receive screen', () => {
     good(await other.settings.set('theme', 'day'))
     await showApp(ReceiveScreen, '/share', store)
     await paste(backupFileText('battle', good(await other.dump()), 1))
-    await press('Take it in')
+    await press('Import')
     const { battles, settings } = good(await store.dump())
     expect(settings).toEqual({})
     expect(battles[0]?.entries.some((entry) => 'sealed' in entry)).toBe(false)
   })
 
   it.each([
-    ['a text that is not Firestep’s', 'Dear players', 'This is nothing of Firestep.'],
+    ['a text that is not Firestep’s', 'Dear players', 'This is not from Firestep.'],
     ['a text that is cut off', forceText(vow).slice(0, 300), 'This is damaged'],
     ['a text that was changed', forceText(vow).replace('Iron Vow', 'Iron Cow'), 'This is damaged'],
     [
       'a text of a newer version',
       forceText(vow).replace(/"version":\d+/, '"version":99'),
-      'A newer Firestep',
+      'A newer version of Firestep made this.',
     ],
     ['a whole backup', backupFileText('backup', emptyDump, 1), 'This is a backup of everything.'],
-    ['a roster of an unknown game', forceText({ ...vow, game: 'chess' }), 'does not know the game'],
+    ['a roster of an unknown game', forceText({ ...vow, game: 'chess' }), 'does not know this game'],
     ['deeply nested JSON', `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`, 'nested too deep'],
   ])('refuses %s with one sentence and changes nothing', async (_what, pasted, sentence) => {
     good(await store.warbands.save({ ...vow, name: 'Mine' }))

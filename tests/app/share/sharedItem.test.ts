@@ -178,7 +178,7 @@ describe('a shared item', () => {
     expect((await taken(store, 'force', 'w')).dump.pictures.map(({ id }) => id)).toEqual(['photograph-1'])
   })
 
-  it('is null when there is no such battle or force', async () => {
+  it('is null when there is no such battle or roster', async () => {
     expect(good(await loadItemToShare(memoryStore(), 'battle', 'b'))).toBeNull()
     expect(good(await loadItemToShare(memoryStore(), 'force', 'w'))).toBeNull()
   })

@@ -38,17 +38,17 @@ describe('the spectator screen', () => {
   it('shows the last step: its dice, the chance of each throw and the result', async () => {
     await showBoard(shot())
     expect(text()).toContain('Vaas shoots Malkh')
-    expect(text()).toMatch(/Success had\s81/)
-    expect(text()).toMatch(/Down had\s25/)
-    expect(text()).toContain('Malkh goes down')
+    expect(text()).toMatch(/Chance of success\s81/)
+    expect(text()).toMatch(/Down: chance\s25/)
+    expect(text()).toContain('Malkh goes Down')
     expect(allByRole('button')).toEqual([])
-    expect(allByRole('link').map(({ name }) => name)).toEqual(['Back from the board'])
+    expect(allByRole('link').map(({ name }) => name)).toEqual(['Close public screen'])
   })
 
   it('shows nothing of an undone step', async () => {
     await showBoard(shot().undo())
     expect(text()).not.toContain('shoots')
-    expect(text()).not.toContain('goes down')
+    expect(text()).not.toContain('goes Down')
   })
 
   it('shows who is out in a game without a spectator part, and names sides as Home does', () => {
@@ -82,7 +82,7 @@ describe('the spectator screen', () => {
     const plates = [...document.querySelectorAll('section.plate')].map((plate) =>
       plate.textContent?.replace(/\s+/g, ' ').trim(),
     )
-    expect(plates[0]).toMatch(/^Waits.*Defender.*Model 1.*Still fights.*Model 2.*Out.*1 of 2/)
+    expect(plates[0]).toMatch(/^Waits.*Defender.*Model 1.*Still fighting.*Model 2.*Out.*1 of 2/)
     expect(plates[1]).toMatch(/^Moves now.*Kites/)
   })
 
@@ -103,7 +103,7 @@ describe('the spectator screen', () => {
     const session = sampleBattle()
     withStress(session, 'Lamp bearer', 2)
     await showBattleRoom(SpectatorScreen, 'board', 'gloom-trench', session.entries)
-    await vi.waitFor(() => expect(text()).toContain('tactical points'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(text()).toContain('Tactical Points'), { timeout: 15_000 })
     expect(text()).toContain('8 still to activate')
     const bearer = [...document.querySelectorAll('section.plate li')].find((one) =>
       one.textContent?.includes('Lamp bearer'),

@@ -77,7 +77,9 @@ describe('a shared table after the host’s app was closed', () => {
     await press('Bring Clara back')
     await until(() => shownCode() !== forAny)
     const part = document.activeElement
-    expect(part?.getAttribute('aria-label')).toBe('For one phone only: Clara. There: Home, Join a table')
+    expect(part?.getAttribute('aria-label')).toBe(
+      'For one phone only: Clara. On that phone: Home, Join a table',
+    )
     expect(shownCode()).not.toBe(forAny)
     await press('Show the code for any phone')
     expect(shownCode()).toBe(forAny)
@@ -99,7 +101,7 @@ describe('a shared table after the host’s app was closed', () => {
     await enter(await answerFromBefore())
     await until(() => text().includes('from before'))
     expect(byRoleAlert()).toContain(
-      'Ben shows a code from before Firestep was closed here, and it leads nowhere. Press “Join again” there',
+      'Ben shows an old code, from before Firestep was closed here. On that phone, press “Join again”',
     )
     expect(shownCode()).not.toBe(forAny)
     expect(text()).toContain('For one phone only: Ben.')

@@ -42,9 +42,9 @@ describe('the list of phones at a table', () => {
   it('names phones without a name after the sides that they play, on each phone', () => {
     list(table, 'annas')
     expect(rows()).toEqual([
-      ['This phone', 'plays Anna, keeps the table', 'Here'],
+      ['This phone', 'plays Anna, hosts the table', 'Here'],
       ['Ben’s phone', 'plays Ben', 'Here'],
-      ['A phone', 'shows the board, decides nothing', 'Here'],
+      ['A phone', 'only shows the battle', 'Here'],
       ['Brick', 'plays Ben', 'Away 2 min'],
     ])
     clear()
@@ -55,9 +55,9 @@ describe('the list of phones at a table', () => {
   it('uses these names on the buttons that hand over, bring back and dismiss', () => {
     list(table, 'annas', { hand: { caption: undefined } })
     expect(allByRole('button').map(({ name }) => name)).toEqual([
-      'Let Ben’s phone keep the table',
+      'Hand over hosting to Ben’s phone',
       'Send Ben’s phone away',
-      'Let A phone keep the table',
+      'Hand over hosting to A phone',
       'Send A phone away',
       'Bring Brick back',
       'Send Brick away',

@@ -50,7 +50,7 @@ export const throwsBesidePeers = ({ rpg, typescript, roll }: Peers): readonly Fi
     const prepared = new rpg.DiceRoll(notation)
     const beside = (way: 'read' | 'again', name: string, theirs: () => number, aim: number) =>
       fasterThan(
-        way === 'read' ? `${notation} from its text` : `${notation} thrown again`,
+        way === 'read' ? `${notation} from its text` : `${notation} rolled again`,
         name,
         compare(ours[way], () => (sink ^= theirs())),
         aim,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findRowForFaces, parseRollTable } from '@/campaign/rules/rollTable'
 import { resultPointsOf } from '@/campaign/rules/standings'
-import { unplayedRoleOf } from '@/campaign/rules/unplayedPairing'
+import { unplayedRoleOf } from '@/campaign/rules/byeOrNoShow'
 import { defaultAgreement } from '@/campaign/rules'
 import { side } from '../../helpers/campaigns'
 

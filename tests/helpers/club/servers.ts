@@ -115,7 +115,7 @@ export class ServerProcess {
     this.printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (piece) => (this.printed += String(piece)))
-    const text = await said(child, /Everything is kept/)
+    const text = await said(child, /All data is in/)
     this.house = /club\/house\/(\S+)/.exec(text)?.[1] ?? this.house
   }
 

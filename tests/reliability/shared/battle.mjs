@@ -28,7 +28,7 @@ const patience = 30_000
 export const beginBattle = async (page, address) => {
   await page.goto(`${address}#/new/trench-crusade`)
   await page.getByRole('button', { name: 'Begin battle' }).click({ timeout: patience })
-  await page.getByRole('button', { name: 'Start turn 1' }).click({ timeout: patience })
+  await page.getByRole('button', { name: 'Begin turn 1' }).click({ timeout: patience })
   await page.locator('[data-saved="1"]').waitFor({ timeout: patience })
   return decodeURIComponent(new URL(page.url()).hash.split('/')[2] ?? '')
 }

@@ -48,7 +48,7 @@ describe('the template game in the app', () => {
     const store = await deviceOf(listedGame.id, putBattle)
     await visit('/battle/past/log', store)
     await until(() => text().includes('Iron Vow pushes'))
-    expect(text()).toContain('Rush: 2 dice more')
+    expect(text()).toContain('Rush: 2 extra dice')
     await visit('/battle/past/report', store)
     await until(() => text().includes('Iron Vow'))
     expect(text()).not.toContain('template.')

@@ -52,7 +52,7 @@ import {
 } from './queries'
 import { craftsInPlainSpaces, boardEdgesOf, spaceWithPreviousOf, bomberPathsInReach } from './tracking'
 import { speedTieRollOffResult } from './speedTieRollOffResult'
-import { unseenTokensView } from './unseenTokens'
+import { unseenTokenKindsView } from './unseenTokens'
 import { craftName, placeName, sideName } from './names'
 
 /** What the screens show `viewer`: nothing hidden, but for the Defender what the Defender has looked at (TR-4). */
@@ -79,7 +79,7 @@ export const battleView = (state: State, viewer: string | null): BattleView => {
     ),
     move: moveLook(state),
     chart: chartLook(state),
-    unseen: unseenTokensView(state),
+    unseen: unseenTokenKindsView(state),
     unseenOnBoard: tokensNotDestroyed(state).filter((token) => knownKind(state, token) === null).length,
     ask: promptOf(state),
     proposal: proposal(state),

@@ -1,5 +1,5 @@
 import { mixOf, mixTotal, mixWithoutTokens, type PlaceId, type TokenKind, type TokenMix } from '../rules'
-import type { UnseenTokensView } from './viewTypes'
+import type { UnseenTokenKindsView } from './viewTypes'
 import { allTokens, knownKind } from './queries'
 import type { PubliclyKnownRedeal } from './secretSchemas'
 import type { State, Token } from './state'
@@ -50,7 +50,7 @@ const fits = (mix: TokenMix, kinds: readonly TokenKind[]): boolean =>
  * The possible kinds of face-down tokens, from what players have seen (TR-2, TR-15). Not `certain` if corrections, an
  * undone second wave or an earlier build left something out: then the result is only close.
  */
-export const unseenTokensView = (state: State): UnseenTokensView => {
+export const unseenTokenKindsView = (state: State): UnseenTokenKindsView => {
   const { mix } = state.agreement
   const tokens = allTokens(state)
   const kinds = knownKinds(state, tokens)

@@ -28,7 +28,7 @@ describe('keyboard focus', () => {
     // A key's successor gets the focus in a later turn of the clock, whenever a busy machine comes to it.
     const inHand = (told: () => unknown, words: string) =>
       vi.waitFor(() => expect(told()).toBe(words), { timeout: 15_000 })
-    await enter('Give them all')
+    await enter('Give all dice')
     await inHand(() => document.activeElement?.textContent, 'Move Fighter 1')
     await enter('Move Fighter 1')
     await inHand(() => document.activeElement?.getAttribute('aria-label'), 'Forward, 1')
@@ -98,7 +98,7 @@ describe('the end of the battle', () => {
     await screen.settle()
     expect(screen.text('.verdict')).toBe('Herons wins')
     expect(screen.text('.because')).toBe('Kites concedes.')
-    await screen.press('Leave the table')
+    await screen.press('Leave the battle')
     expect(screen.events).toEqual(['leave'])
   })
 })
@@ -117,7 +117,7 @@ describe('corrections', () => {
     expect(fighter(session, 'w1').spent).toBe(1)
     await screen.press('Destroyed')
     expect(fighter(session, 'w1').aircraft.status).toBe('destroyed')
-    await screen.press('Flies')
+    await screen.press('Flying')
     expect(fighter(session, 'w1').aircraft.status).toBe('flying')
   })
 
@@ -140,5 +140,5 @@ it('BR-11 shows a banner when no bomber is left', async () => {
   const session = atTray([1, 2, 3, 4, 1, 2])
   onlyThese(session, 'w1', 'w2', 'e1')
   const screen = await open(session)
-  expect(screen.text('.banner')).toBe('No bomber is left: whoever loses the last fighter loses.')
+  expect(screen.text('.banner')).toBe('No bombers are left: the side that loses its last fighter loses.')
 })

@@ -21,7 +21,7 @@ describe('a move', () => {
   it('BR-3 opens at a tap on its row, spends 1 and 1.5 points, and is finished by a button', async () => {
     const session = atTray([4, 4, 4, 4, 4, 4])
     const screen = await open(session)
-    await screen.press('Give them all')
+    await screen.press('Give all dice')
     await screen.press(/^Fighter 3, /)
     await screen.press('Forward, 1')
     await screen.press('Diagonal, 1.5')
@@ -51,7 +51,7 @@ describe('a move', () => {
     expect(screen.button('Finish Fighter 1').classList).not.toContain('slab')
     await screen.press('Finish Fighter 1')
     expect(screen.dialog()?.textContent).toContain('at least 1 point')
-    await screen.press('Leave it')
+    await screen.press('Cancel')
     expect(fighter(session, 'w1').state).toBe('moving')
   })
 
@@ -92,9 +92,9 @@ describe('a move', () => {
   })
 
   it.each([
-    ['Attack', 'Attack whom?'],
+    ['Attack', 'Which target?'],
     ['In enemy sights', 'In whose sights?'],
-    ['Into an enemy', 'Into whom?'],
+    ['Into an enemy', 'Which enemy?'],
   ])('BR-5 to BR-7 %s: offers “Any fighter” for miniatures without numbers', async (key, title) => {
     const session = onlyThese(inMove('w1'), 'w1', 'e2', 'e5', 'eb')
     session.must({ type: 'fly', step: 'forward' })
@@ -186,7 +186,9 @@ describe('steps with the map: flak and directions (BR-8)', () => {
     expect(screen.has('Forward, 1.5, Flak')).toBe(false)
     expect(screen.has('Forward, 1, Flak')).toBe(true)
     await screen.press('Forward, 1, Flak')
-    expect(document.querySelector('.dock')?.textContent).toContain('Flak: lost 63% if its turn ends here')
+    expect(document.querySelector('.dock')?.textContent).toContain(
+      'Flak: 63% to be lost if the turn ends here',
+    )
     await screen.press('Finish Fighter 1 in flak')
     expect(document.querySelector('.dock')?.textContent).toContain('In flak: Fighter 1, lost 63%')
     expect(screen.has('End turn, 1 in flak')).toBe(true)
@@ -249,7 +251,7 @@ describe('confirmation before an aircraft is lost', () => {
     puts(session, 'w1 X5 E')
     const screen = await open(session)
     await screen.press('Forward, 1, Off the board')
-    expect(screen.dialog()?.textContent).toContain('Fighter 1 leaves the board and has retreated.')
+    expect(screen.dialog()?.textContent).toContain('Fighter 1 leaves the board and counts as retreated.')
     expect(fighter(session, 'w1').aircraft.status).toBe('flying')
     await screen.press('Leave the board')
     expect(fighter(session, 'w1').aircraft.status).toBe('retreated')
@@ -260,7 +262,7 @@ describe('confirmation before an aircraft is lost', () => {
     puts(session, 'w1 J5 E', 'e2 K5 N')
     const screen = await open(session)
     await screen.press('Forward, 1, Into an enemy')
-    expect(screen.dialog()?.textContent).toMatch(/kills 63\s%, lost 100\s%/)
+    expect(screen.dialog()?.textContent).toMatch(/kills 63%, lost 100%/)
     await screen.press('Fly into it')
     expect(session.view.ask?.duels[0]?.cause).toBe('kamikaze')
   })

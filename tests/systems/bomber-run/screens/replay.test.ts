@@ -178,9 +178,9 @@ describe('flight recorder', () => {
     byRole('button', 'Step back').click()
     await settle()
     expect(caption()).not.toBe(end)
-    byRole('button', 'Prior turn').click()
+    byRole('button', 'Previous turn').click()
     await settle()
-    byRole('button', 'Prior turn').click()
+    byRole('button', 'Previous turn').click()
     await settle()
     expect(caption()).toMatch(/^Formation/)
     slider().value = slider().max
@@ -210,7 +210,7 @@ describe('flight recorder', () => {
   it('shows the losses of each turn in its strip, and shares the turns as an image', () => {
     const shared = shown()
     const cells = allByRole('button').map(({ name }) => name)
-    expect(cells).toContain('Formationnobody lost')
+    expect(cells).toContain('Formationno losses')
     expect(cells).toContain('Turn 11 lost')
     byRole('button', 'Share the turns as a picture').click()
     expect(shared).toHaveBeenCalledOnce()

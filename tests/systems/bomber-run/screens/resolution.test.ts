@@ -87,7 +87,7 @@ describe('sheet of a duel (BR-5)', () => {
   it('shows its odds before the throw: D4 against D6, 10 of 24', async () => {
     await show()
     expect(sheet?.text()).toContain('Fighter 3 attacks')
-    expect(sheet?.text()).toMatch(/42\s%/)
+    expect(sheet?.text()).toMatch(/42%/)
     expect(sheet?.text()).toContain('10 of 24 win')
   })
 
@@ -144,8 +144,8 @@ describe('sheet of a duel (BR-5)', () => {
   it('C-2 lets players who prefer real dice leave both dice to the phone', async () => {
     prefersRealDice = true
     await show()
-    expect(sheet?.has('Call it off')).toBe(true)
-    await sheet?.press('One die here, the other by phone')
+    expect(sheet?.has('Cancel')).toBe(true)
+    await sheet?.press('One real die, phone rolls the other')
     await sheet?.press('Cancel')
     session.willThrow(4, 4)
     await sheet?.press('Roll on the phone')
@@ -156,10 +156,10 @@ describe('sheet of a duel (BR-5)', () => {
     await show()
     session.willThrow(5)
     await sheet?.press('I rolled real dice')
-    await sheet?.press('One die here, the other by phone')
-    expect(sheet?.text()).toContain('Tap what was thrown.')
+    await sheet?.press('One real die, phone rolls the other')
+    expect(sheet?.text()).toContain('Tap what you rolled.')
     await sheet?.press('2')
-    expect(sheet?.text()).toContain('Now Defence D6, or leave it to the phone.')
+    expect(sheet?.text()).toContain('Now enter Defence D6, or let the phone roll it.')
     await sheet?.press('Use it, phone rolls the other')
     expect(sheet?.text()).toContain('Bomber survives')
     expect(session.view.ask?.duels[0]?.result).toMatchObject({
@@ -180,21 +180,21 @@ describe('sheet of a duel (BR-5)', () => {
     await sheet?.press('Use these dice')
     await sheet?.press('Do it anyway')
     expect(sheet?.text()).toContain('Bomber is destroyed')
-    expect(sheet?.text()).toContain('Changed, first 2, 5')
+    expect(sheet?.text()).toContain('Changed from 2, 5')
     await sheet?.press('Don’t apply')
     expect(status('eb')).toBe('flying')
   })
 
   it('can be called off before the throw', async () => {
     await show()
-    await sheet?.press('Call it off')
+    await sheet?.press('Cancel')
     expect(session.view.ask).toBeNull()
   })
 
   it('restores typed faces after a reload, and drops them when the duel is undone', async () => {
     await show()
     await sheet?.press('I rolled real dice')
-    await sheet?.press('One die here, the other by phone')
+    await sheet?.press('One real die, phone rolls the other')
     await sheet?.press('3')
     sheet?.close()
     await show()
@@ -219,13 +219,13 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     await show()
     expect(sheet?.text()).toContain('Attack first?')
     // 10 of 24 kill; alive: 10/24 and else 14/24 times the 6/24 that D6 against D4 leaves.
-    expect(sheet?.text()).toMatch(/42\s%\s?kills/)
-    expect(sheet?.text()).toMatch(/56\s%\s?stays alive/)
-    expect(sheet?.text()).toMatch(/25\s%\s?stays alive/)
+    expect(sheet?.text()).toMatch(/42%\s?kills/)
+    expect(sheet?.text()).toMatch(/56%\s?stays alive/)
+    expect(sheet?.text()).toMatch(/25%\s?stays alive/)
     await sheet?.press('Attack E bomber first')
     expect(sheet?.text()).toContain('Bomber, dead ahead')
     expect(sheet?.text()).toContain('Fighter 1 alive after it all')
-    expect(sheet?.text()).toContain('Attack, then Snap-shot of Bomber')
+    expect(sheet?.text()).toContain('Attack, then Snap-shot by Bomber')
   })
 
   it('offer the snap-shot below the result of the attack, with its odds', async () => {
@@ -233,10 +233,10 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     await sheet?.press('Attack E bomber first')
     await pair(2, 5)
     expect(sheet?.text()).toContain('Bomber may fire back, D6 v D4')
-    expect(sheet?.text()).toMatch(/75\s%/)
+    expect(sheet?.text()).toMatch(/75%/)
     expect(sheet?.text()).toContain('18 of 24')
     await sheet?.press('Take the Snap-shot')
-    expect(sheet?.text()).toContain('Bomber snaps')
+    expect(sheet?.text()).toContain('Bomber: Snap-shot')
     await pair(4, 4)
     await sheet?.press('Take it off the board')
     expect(status('w1')).toBe('destroyed')
@@ -272,9 +272,9 @@ describe('sheets of a snap-shot without the map (BR-6)', () => {
   it('BR-6 offer it below the result of a failed attack, on the condition that sights were entered', async () => {
     await show()
     await pair(2, 5)
-    expect(sheet?.text()).toContain('If its sights were entered Bomber may fire back, D6 v D4')
+    expect(sheet?.text()).toContain('Bomber may fire back, D6 v D4, if the attacker flew into its sights')
     await sheet?.press('Take the Snap-shot')
-    expect(sheet?.text()).toContain('Bomber snaps')
+    expect(sheet?.text()).toContain('Bomber: Snap-shot')
   })
 
   it('BR-6 accept the result and decline it at one tap', async () => {
@@ -287,7 +287,9 @@ describe('sheets of a snap-shot without the map (BR-6)', () => {
   it('BR-6 say on a separate sheet when it may be taken', async () => {
     session.must({ type: 'throw', faces: [2, 5] }, { type: 'accept' })
     await show()
-    expect(sheet?.text()).toContain('If Fighter 1 flew into its sights it may shoot once')
+    expect(sheet?.text()).toContain(
+      'If Fighter 1 flew into the shooter’s sights, the shooter may fire once in this move',
+    )
   })
 })
 
@@ -298,9 +300,9 @@ describe('sheet of a collision shows who is lost in each outcome (BR-7)', () => 
     session.must({ type: 'fly', step: 'forward', into: craft('eb') })
     await show()
     expect(sheet?.text()).toContain('Fighter 2: kamikaze')
-    expect(sheet?.text()).toMatch(/Both are destroyed\s?42\s%/)
-    expect(sheet?.text()).toMatch(/Only Fighter 2 is destroyed\s?58\s%/)
-    expect(sheet?.has('Call it off')).toBe(false)
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?42%/)
+    expect(sheet?.text()).toMatch(/Only Fighter 2 is destroyed\s?58%/)
+    expect(sheet?.has('Cancel')).toBe(false)
     await pair(4, 1)
     await sheet?.press('Take both off the board')
     expect([status('w2'), status('eb')]).toEqual(['destroyed', 'destroyed'])
@@ -311,8 +313,8 @@ describe('sheet of a collision shows who is lost in each outcome (BR-7)', () => 
     activate('wb')
     session.must({ type: 'fly', step: 'forward', into: craft('e4') })
     await show()
-    expect(sheet?.text()).toMatch(/Fighter 4 is destroyed\s?75\s%/)
-    expect(sheet?.text()).toMatch(/Both are destroyed\s?25\s%/)
+    expect(sheet?.text()).toMatch(/Fighter 4 is destroyed\s?75%/)
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?25%/)
   })
 
   it('bomber into bomber: both are lost, or only the attacker, which is named with its side', async () => {
@@ -320,8 +322,8 @@ describe('sheet of a collision shows who is lost in each outcome (BR-7)', () => 
     activate('wb')
     session.must({ type: 'fly', step: 'forward', into: craft('eb') })
     await show()
-    expect(sheet?.text()).toMatch(/Both are destroyed\s?58\s%/)
-    expect(sheet?.text()).toMatch(/Only Bomber of West is destroyed\s?42\s%/)
+    expect(sheet?.text()).toMatch(/Both are destroyed\s?58%/)
+    expect(sheet?.text()).toMatch(/Only Bomber of West is destroyed\s?42%/)
   })
 })
 
@@ -346,8 +348,8 @@ describe('sheets at the end of a turn or a battle', () => {
     session.must({ type: 'fly', step: 'forward' }, { type: 'bombingRun' })
     await show()
     expect(sheet?.text()).toContain('Bomber bombs')
-    expect(sheet?.text()).toMatch(/75\s%/)
-    expect(sheet?.text()).toContain('3 of 4 destroy it')
+    expect(sheet?.text()).toMatch(/75%/)
+    expect(sheet?.text()).toContain('3 of 4 destroy the base')
     await sheet?.enter(2)
     expect(sheet?.text()).toContain('The base is destroyed')
     await sheet?.press('Destroy the base')
@@ -365,7 +367,7 @@ describe('sheets at the end of a turn or a battle', () => {
     await sheet?.press('3')
     await sheet?.press('Use these dice')
     expect(sheet?.text()).toContain('The base is destroyed')
-    expect(sheet?.text()).toContain('Changed, first 1')
+    expect(sheet?.text()).toContain('Changed from 1')
   })
 
   it('BR-9 say that the bombs miss, and mark the bomber as missed', async () => {

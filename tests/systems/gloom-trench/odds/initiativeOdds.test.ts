@@ -41,7 +41,7 @@ describe('GT-6: initiativeOdds and initiativeWhatIfs', () => {
     expect([share(question, 'a'), share(question, 'b')]).toEqual(['2/9', '7/9'])
   })
 
-  it('GT-5, GT-6: a point counts in this throw but not when a tie is thrown again', () => {
+  it('GT-5, GT-6: a point counts in this throw but not when a tie is rolled again', () => {
     // D8: 4 of 8. A alone 1/2 x 2/3 = 2/6, B alone 1/2 x 1/3 = 1/6, the tied half is even.
     expect(share(asked(null, thrower('a', 1, 1), thrower('b', 1)), 'a')).toBe('7/12')
   })

@@ -13,7 +13,7 @@ describe('the bag', () => {
     await screen.press('Draw')
     expect(session.view.bag.drawn).toHaveLength(1)
     expect(document.querySelectorAll('section[aria-label="Drawn this turn"] ol li')).toHaveLength(1)
-    expect(screen.spoken()).toMatch(/Chit of|Fog of War/)
+    expect(screen.spoken()).toMatch(/: chit drawn|Fog of War/)
   })
 
   it('shows the chits left and the exact chances of the next draw (GT-8)', async () => {
@@ -21,7 +21,7 @@ describe('the bag', () => {
     const { left, total } = session.view.bag
     const screen = await open(session)
     const shares = [
-      ...document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
+      ...document.querySelectorAll('ul[aria-label="Left in the bag, odds for the next draw"] > li'),
     ]
     expect(shares).toHaveLength(3)
     expect(shares[0]?.textContent).toContain(`Harrowgate Fusiliers: ${left.a} chits left`)
@@ -60,7 +60,7 @@ describe('the bag', () => {
     session.must({ type: 'draw', chit: 'fog' }, { type: 'draw', chit: 'fog' })
     const screen = await open(session)
     expect(screen.text('main')).toContain('2 of 3 Fog of War drawn')
-    expect(document.querySelector('.note.next')?.textContent).toBe('The third ends the turn')
+    expect(document.querySelector('.note.next')?.textContent).toBe('The third Fog ends the turn')
     await screen.press('By hand')
     await screen.press(/^Fog of War 1 in the bag/)
     expect(session.view.phase).toBe('turnEnd')
@@ -98,7 +98,7 @@ describe('the bag', () => {
     await screen.press('Menu')
     await screen.press('Correct the bag')
     await screen.fill('Reason', 'One fell out')
-    await screen.press('Harrowgate Fusiliers: one chit less')
+    await screen.press('Harrowgate Fusiliers, chits: one less')
     expect(session.view.bag.left.a).toBe(before - 1)
     expect(session.sent.at(-1)).toMatchObject({ type: 'correct', reason: 'One fell out' })
   })
@@ -125,12 +125,12 @@ describe('the third Fog of War', () => {
     await screen.press('By hand')
     await screen.press(/^Fog of War 1 in the bag/)
     expect(session.view.phase).toBe('turnEnd')
-    expect(screen.heading()).toContain('Activations Closed by the Fog')
+    expect(screen.heading()).toContain('Activations Ended by the Fog')
     expect(screen.text('main')).toContain('The third Fog')
     const { total } = session.view.bag
     expect(screen.text('.never')).toBe(`${total} never drawn`)
     expect(spilt()).toBe(total)
-    expect(screen.spoken()).toContain(`The third Fog of War: the turn ends here. ${total} never drawn`)
+    expect(screen.spoken()).toContain(`The third Fog of War ends the turn. Chits never drawn: ${total}`)
     await screen.press('Turn End')
     expect(screen.heading()).toContain('Turn End Effects')
     expect(screen.has('Roll for points')).toBe(true)

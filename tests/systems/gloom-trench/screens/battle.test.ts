@@ -7,11 +7,11 @@ import { aMuster, gloomSession, idOf, sampleBattle, toTheBag } from '../../../he
 const open = atTheTable()
 
 describe('the lists of the sides', () => {
-  it('show the chance to pass a Stress test rounded down: 37 % for Command 1 with Stress 2 (GT-9)', async () => {
+  it('show the chance to pass a Stress test rounded down: 37% for Command 1 with Stress 2 (GT-9)', async () => {
     const session = sampleBattle()
     session.must(stressed(session, 'Gun team', 2))
     const screen = await open(session)
-    expect(screen.button(/^Gun team/).textContent.replace(/\s+/g, ' ')).toContain('37 %')
+    expect(screen.button(/^Gun team/).textContent.replace(/\s+/g, ' ')).toContain('37%')
     expect(screen.button(/^Gun team/).textContent).toContain('Stress test needed')
     expect(screen.button(/^First section/).textContent).not.toContain('Stress test needed')
   })
@@ -30,7 +30,7 @@ describe('the lists of the sides', () => {
     const session = sampleBattle()
     const before = session.view.sides[1]?.points ?? 0
     const screen = await open(session)
-    await screen.press('Tactical points of Veil of the Ninth Lamp: one more')
+    await screen.press('Veil of the Ninth Lamp, Tactical Points: one more')
     expect(session.view.sides[1]?.points).toBe(before + 1)
   })
 
@@ -50,11 +50,11 @@ describe('the lists of the sides', () => {
     session.must(aMuster(a, b, c, { ...c, name: 'Fourth Estate' }))
     toTheBag(session)
     const screen = await open(session)
-    await screen.press(/^Fourth Estate \d+ Tactical points/)
-    expect(screen.has('Tactical points of Fourth Estate: one less')).toBe(true)
+    await screen.press(/^Fourth Estate \d+ Tactical Points/)
+    expect(screen.has('Fourth Estate, Tactical Points: one less')).toBe(true)
     expect(screen.has(/^Sappers/)).toBe(true)
     expect(
-      document.querySelectorAll('ul[aria-label="Left in the bag, chance of the next draw"] > li'),
+      document.querySelectorAll('ul[aria-label="Left in the bag, odds for the next draw"] > li'),
     ).toHaveLength(5)
   })
 })
@@ -67,7 +67,7 @@ describe('the sheets of the battle', () => {
     expect(screen.dialog()?.textContent).toContain('8 of 8 models, Ready')
     expect(screen.dialog()?.textContent).toMatch(/Short 8 MU \(8 in\): D8/)
     await screen.fill('Reason', 'Miscounted')
-    await screen.press('Stress of First section: one more')
+    await screen.press('First section, Stress: one more')
     expect(session.sent.at(-1)).toMatchObject({ correction: { what: 'stress', to: 1 }, reason: 'Miscounted' })
   })
 

@@ -57,7 +57,7 @@ describe('the battle screen', () => {
   it('names the side that orders the effects: with the initiative at the Turn End, without it a turn later', async () => {
     const session = sampleMuster()
     const screen = await open(session)
-    expect(screen.text('[aria-current=step]')).not.toContain('in which order')
+    expect(screen.text('[aria-current=step]')).not.toMatch(/decides? the order/)
     close()
     const later = sampleBattle()
     const { sides, initiative } = later.view
@@ -65,10 +65,10 @@ describe('the battle screen', () => {
     const other = sides.find(({ id }) => id !== initiative)?.name ?? ''
     toTurnEnd(later)
     const next = await open(later)
-    expect(next.text('[aria-current=step]')).toContain(`${has} says in which order`)
+    expect(next.text('[aria-current=step]')).toContain(`${has} decides the order`)
     later.must({ type: 'proceed' }, { type: 'proceed' }, { type: 'proceed' })
     await next.settle()
-    expect(next.text('[aria-current=step]')).toContain(`${other} says in which order`)
+    expect(next.text('[aria-current=step]')).toContain(`${other} decides the order`)
   })
 
   it('shows how many Wounds a wounded model has taken (GT-13)', async () => {
@@ -139,8 +139,8 @@ describe('texts about units and results', () => {
     session.must({ type: 'proceed' })
     const sheet = await openSheet(session)
     close = sheet.close
-    expect(sheet.text()).toMatch(/Lamp bearer: [^,]+, is destroyed 1\d %/)
-    expect(sheet.text()).toMatch(/First section: [^,]+, loses a model 1\d %/)
+    expect(sheet.text()).toMatch(/Lamp bearer: [^,]+, is destroyed 1\d%/)
+    expect(sheet.text()).toMatch(/First section: [^,]+, loses a model 1\d%/)
   })
 
   it('a Rally names the Stress that it takes off, and no losses (GT-10)', async () => {
@@ -151,8 +151,8 @@ describe('texts about units and results', () => {
     session.must({ type: 'act' }, { type: 'throw', faces: [[6, 2]] })
     const sheet = await openSheet(session)
     close = sheet.close
-    expect(sheet.text()).toContain('Gun team takes 1 Stress off')
-    expect(sheet.text()).not.toContain('loses nobody')
+    expect(sheet.text()).toContain('Gun team: 1 Stress off')
+    expect(sheet.text()).not.toContain('loses no models')
   })
 
   it('the log names the side that takes the initiative', () => {

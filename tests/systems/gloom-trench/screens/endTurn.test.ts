@@ -78,11 +78,9 @@ describe('the sheet before the turn ends', () => {
     await screen.press('End activations')
     // 8, 18 and 1 of 27 ways.
     expect(screen.dialogText()).toMatch(
-      /3 points are thrown for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?66 ?%.*All kept ?4 ?%/,
+      /3 points to roll for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?66 ?%.*All kept ?4 ?%/,
     )
-    expect(screen.dialogText()).toMatch(
-      /1 point is thrown for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/,
-    )
+    expect(screen.dialogText()).toMatch(/1 point to roll for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/)
   })
 
   it('lists the morale tests of the next turn with their risk, and none after the last turn (GT-10)', async () => {
@@ -93,7 +91,7 @@ describe('the sheet before the turn ends', () => {
     await screen.press('Menu')
     await screen.press('End activations')
     // A natural 1 on one of two D8.
-    expect(screen.dialogText()).toMatch(/Morale next turn: 1 check ?First section ?2?.*loses a model 23 %/)
+    expect(screen.dialogText()).toMatch(/Morale next turn: 1 check ?First section ?2?.*23% to lose a model/)
     session.must({ type: 'editScenario', name: '', turnLimit: 1, notes: '' })
     expect(named(session).checks).toEqual([])
   })
@@ -104,8 +102,8 @@ describe('the sheet before the turn ends', () => {
     withPoints(session, 0, 0)
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
-    await screen.press('Before the turn ends')
-    expect(screen.dialogText()).toContain('Everybody was activated, nobody has points left or Stress.')
+    await screen.press('Preview end of turn')
+    expect(screen.dialogText()).toContain('Every unit has activated. Nobody has points or Stress left.')
     await screen.press('End activations')
     expect(session.view.phase).toBe('turnEnd')
   })

@@ -54,12 +54,12 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.text()).toContain('D6, one d+1: D8')
     session.willThrow(5)
     await sheet.press('Roll D8')
-    expect(sheet.text()).toContain('It may move 10 MU (10″)')
-    await sheet.press('In contact, a long way')
+    expect(sheet.text()).toContain('Moves up to 10 MU (10″)')
+    await sheet.press('In contact, long move')
     expect(sheet.text()).toContain('Ashen choir is charged')
     const wins = (key: string) =>
       Number(
-        new RegExp(`^${key}Raiding party wins (\\d+) %`).exec(
+        new RegExp(`^${key}Raiding party wins (\\d+)%`).exec(
           sheet?.names().find((name) => name.startsWith(key)) ?? '',
         )?.[1],
       )
@@ -67,7 +67,7 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(wins('Brace for 1 point')).toBeLessThan(wins('Do nothing'))
     expect(wins('Shoot for 1 point')).toBeLessThan(wins('Do nothing'))
     await sheet.unfold()
-    expect(sheet.text()).toContain('Shot and melee after a Hold and Shoot')
+    expect(sheet.text()).toContain('Hold and Shoot, then melee')
     expect(sheet.text()).toMatch(/All shot down|chargers left/)
     await sheet.press(/^Brace for 1 point/)
     expect(sheet.text()).toContain('Raiding party fights Ashen choir')
@@ -79,9 +79,9 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press(/^Roll/)
     expect(sheet.text()).toContain('Raiding party wins')
     // The loser goes whole: what its damage alone would cost, and who takes it, is nothing to ask.
-    expect(sheet.text()).toContain('Ashen choir is removed whole')
+    expect(sheet.text()).toContain('Ashen choir is removed entirely')
     expect(sheet.text()).toContain('Ashen choir loses all 10 models')
-    expect(sheet.text()).toContain('Beaten: whoever the damage spares goes too')
+    expect(sheet.text()).toContain('Beaten: models the damage spared are removed too')
     expect(sheet.text()).not.toMatch(/Ashen choir loses 2 models|Chorister Cantor/)
     await sheet.press('Apply')
     expect(unit('Ashen choir').destroyed).toBe(true)
@@ -95,11 +95,11 @@ describe('a charge (GT-15, GT-16)', () => {
     const usual = sheet.text()
     await sheet.press('Dice you agreed on')
     await sheet.press('Dice of Raiding party: one more')
-    expect(sheet.text()).toContain('Why Raiding party throws others, for the log')
+    expect(sheet.text()).toContain('Why Raiding party rolls other dice, for the log')
     expect(sheet.text().replace(/Dice you.*/s, '')).not.toBe(usual.replace(/Dice you.*/s, ''))
     session.willThrow(5)
     await sheet.press('Roll D6')
-    await sheet.press(/^In contact, a short way/)
+    await sheet.press(/^In contact, short move/)
     expect(sheet.names()).toContain('Roll 7D8 +1, 10D6')
     await sheet.press('Dice you agreed on')
     await sheet.press('Dice of Ashen choir: one less')
@@ -110,16 +110,16 @@ describe('a charge (GT-15, GT-16)', () => {
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
-    await sheet.press(/^In contact, a short way/)
+    await sheet.press(/^In contact, short move/)
     // GT-3, GT-16: one D3 a side, thrown or typed.
     session.willThrow(2)
     await sheet.unfold()
-    await sheet.press('Roll the D3 of Ashen choir')
+    await sheet.press('Roll a D3 for Ashen choir')
     expect(session.view.freely).toMatchObject({ side: 'b', faces: [2], thrown: 'phone' })
     await sheet.press('3')
     expect(session.view.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
     const moved = (name: string, mu: number) =>
-      `Roll the D3 of ${name}Models not within 2 MU (2″) of an enemy may move ${mu} MU (${mu}″)`
+      `Roll a D3 for ${name}Models not within 2 MU (2″) of an enemy may move ${mu} MU (${mu}″)`
     expect([sheet.has(moved('Ashen choir', 2)), sheet.has(moved('Raiding party', 3))]).toEqual([true, true])
     await sheet.press('Cover in the melee')
     const solid = sheet.names().lastIndexOf('Solid')
@@ -128,8 +128,8 @@ describe('a charge (GT-15, GT-16)', () => {
     expect(sheet.text()).toContain('Solid cover −1')
     session.willThrow(...Array.from({ length: 16 }, () => 1))
     await sheet.press(/^Roll 6D8/)
-    expect(sheet.text()).toContain('A draw')
-    await sheet.press('Throw again')
+    expect(sheet.text()).toContain('A tie')
+    await sheet.press('Roll again')
     expect(sheet.text()).toContain('Round 2')
     await sheet.press('Stop this melee')
     expect(sheet.text()).toContain('GT-16')
@@ -142,7 +142,7 @@ describe('a charge (GT-15, GT-16)', () => {
     ordered(session, 'Raiding party', 'charge')
     sheet = await openSheet(session, chargeDraft(id('Raiding party')))
     await sheet.press(/^Ashen choir/)
-    const wins = () => Number(/NothingRaiding party wins (\d+) %/.exec(sheet?.text() ?? '')?.[1])
+    const wins = () => Number(/NothingRaiding party wins (\d+)%/.exec(sheet?.text() ?? '')?.[1])
     const open = wins()
     // The cover chips of the target come last.
     await sheet.unfold()
@@ -150,15 +150,15 @@ describe('a charge (GT-15, GT-16)', () => {
     const solid = wins()
     expect(solid).toBeLessThan(open)
     await sheet.press('13 MU (13″)')
-    expect(sheet.text()).toContain('It gets there: 17 %')
+    expect(sheet.text()).toContain('Gets there: 17%')
     expect(wins()).toBeLessThanOrEqual(Math.ceil(solid / 6))
     session.willThrow(6)
     await sheet.press('Roll D6')
     // The die gave a reach, and the prompt asks for the contact.
     expect(session.view.ask).toMatchObject({ question: 'contact', reach: 11 })
-    await sheet.press('In contact, a long way')
+    await sheet.press('In contact, long move')
     expect(unit('Ashen choir').unit.cover).toBe('solid')
-    const answered = /^Do nothingRaiding party wins (\d+) %/
+    const answered = /^Do nothingRaiding party wins (\d+)%/
     expect(
       sheet
         .names()
@@ -186,7 +186,7 @@ describe('a charge (GT-15, GT-16)', () => {
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Ashen choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
-    await sheet.press(/^In contact, a short way/)
+    await sheet.press(/^In contact, short move/)
     expect(sheet.text()).toContain('Whose Damage counts for Raiding party?')
     await sheet.press(`${first.profile.name}: ${first.profile.damage}`)
     expect(session.view.ask?.frame).toMatchObject({ kind: 'melee', damageProfiles: { attacker: 0 } })
@@ -197,7 +197,7 @@ describe('a charge (GT-15, GT-16)', () => {
     ordered(session, 'Raiding party', 'charge')
     session.must({ type: 'charge', target: id('Hollow choir') }, { type: 'throw', faces: [[6]] })
     sheet = await openSheet(session)
-    await sheet.press('In contact, a long way')
+    await sheet.press('In contact, long move')
     await sheet.unfold()
     expect(sheet.text()).toContain('Any model falls')
     // These dice stay D6s with every weapon (GT-15).
@@ -209,7 +209,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('Roll 10D6')
     await sheet.press('Apply')
     expect(sheet.text()).toContain('Is Raiding party still within 2 MU (2″) of Hollow choir?')
-    await sheet.press('No, it ends')
+    await sheet.press('No, no melee')
     expect(session.view.ask).toBeNull()
   })
 })
@@ -223,7 +223,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     session.must({ type: 'proceed' })
     sheet = await openSheet(session)
     expect(sheet.text()).toContain('Models lost in all')
-    expect(sheet.has(/^First section: 2D8 \+2, loses a model 23 %/)).toBe(true)
+    expect(sheet.has(/^First section: 2D8 \+2, loses a model 23%/)).toBe(true)
     session.willThrow(1, 8, 8)
     await sheet.press('Roll 2D8 +2, D8 +2')
     expect(sheet.text()).toContain('First section loses 1 model, 7 left')
@@ -235,7 +235,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     expect(sheet.text()).toContain('New Tactical Points')
     session.willThrow(...Array.from({ length: 6 }, () => 1))
     await sheet.press(/^Roll/)
-    expect(sheet.text()).toContain('Harrowgate Fusiliers: 1, 1 for Commanders')
+    expect(sheet.text()).toContain('Harrowgate Fusiliers: 1 (1 from Commanders)')
     await sheet.press('Done')
   })
 
@@ -253,12 +253,12 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     withPoints(session, 1, 0)
     sheet = await openSheet(session)
     const share = (side: string): number =>
-      Number(new RegExp(`${side}([\\d.]+)\\s%`).exec(sheet?.text() ?? '')?.[1])
-    expect(sheet.text()).toContain('A tie is thrown again; that is counted in.')
+      Number(new RegExp(`${side}([\\d.]+)%`).exec(sheet?.text() ?? '')?.[1])
+    expect(sheet.text()).toContain('A tie is rolled again; the odds include that.')
     const [ours, theirs] = [share('Harrowgate Fusiliers'), share('Veil of the Ninth Lamp')]
     expect(ours + theirs).toBeCloseTo(100, 5)
     await sheet.unfold()
-    expect(sheet.text()).toContain('Chance of the initiative')
+    expect(sheet.text()).toContain('Chance to win the initiative')
     expect(sheet.text()).toContain('Harrowgate Fusiliers: one point')
     expect(sheet.text()).not.toContain('Veil of the Ninth Lamp: one point')
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
@@ -277,7 +277,7 @@ describe('the Tactical Phase on sheets (GT-4, GT-6, GT-10)', () => {
     sheet = await openSheet(session)
     await sheet.enter(6, 1, 1, 6, 1, 1)
     expect(sheet.text()).toContain('Tied: Harrowgate Fusiliers, Veil of the Ninth Lamp')
-    await sheet.press('Throw again')
+    await sheet.press('Roll again')
     await sheet.enter(6, 1, 1, 1, 1, 1)
     expect(sheet.text()).toContain('Harrowgate Fusiliers takes the initiative')
     await sheet.press('Done')
@@ -303,7 +303,7 @@ describe('other sheets', () => {
     await sheet.press('Sergeant')
     await sheet.press('Damage: one more')
     expect(sheet.text()).toContain('First section loses 2 models, 6 left')
-    await sheet.press('Horror near')
+    await sheet.press('Horror nearby')
     await sheet.press('Apply')
     expect(unit('First section').unit.left).toEqual([6, 0])
     expect(unit('First section').unit.stress).toBe(2)
@@ -316,9 +316,9 @@ describe('other sheets', () => {
       await arrow?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     await sheet.settle()
     expect(session.view.freely).toBeNull()
-    await sheet.press('Take 135°, turned by hand')
+    await sheet.press('Use 135°, turned by hand')
     expect(session.view.freely).toMatchObject({ purpose: 'direction', sides: 8, faces: [4], thrown: 'hand' })
-    expect(sheet.has(/^Take/)).toBe(false)
+    expect(sheet.has(/^Use /)).toBe(false)
   })
 
   it('show a random direction with an arrow and throw its distance', async () => {
@@ -327,7 +327,7 @@ describe('other sheets', () => {
     await sheet.press('Roll D8')
     expect(document.querySelector('[aria-label="Direction 3, 90 degrees clockwise"]')).not.toBeNull()
     session.willThrow(5)
-    await sheet.press('Throw the distance, D6')
+    await sheet.press('Roll the distance, D6')
     expect(sheet.text()).toContain('5 MU (5″)')
     await sheet.press('Close')
     expect(sheet.events).toEqual(['close'])
@@ -371,7 +371,7 @@ describe('split fire (GT-11)', () => {
     for (let less = 0; less < 2; less += 1) await sheet.press('Models with Carbine: one less')
     await sheet.press('Split fire at a second target')
     await sheet.press(/^Hollow choir/)
-    expect(sheet.text()).toContain('Points for the second are asked when its turn comes.')
+    expect(sheet.text()).toContain('The first target is resolved first.')
     await sheet.press(/^Roll/)
     expect(session.sent.find(({ type }) => type === 'fire')).toMatchObject({
       targets: [{ target: id('Ashen choir') }, { target: id('Hollow choir') }],

@@ -15,7 +15,7 @@ describe('the Tactical Phase', () => {
     expect(steps.map((step) => step.querySelector('h2')?.textContent.trim())).toEqual([
       'Effects',
       'Morale checks',
-      'Tactical points',
+      'Tactical Points',
       'Fill the bag',
       'Initiative',
     ])
@@ -41,7 +41,7 @@ describe('the Tactical Phase', () => {
     expect(frame?.kind === 'morale' && frame.rolls.length).toBe(2)
     expect(screen.text('[aria-current=step]')).toContain('First section: 2 D8')
     // One of three D8s shows a natural 1: 1 - (7/8)^3.
-    expect(screen.text('[aria-current=step]')).toContain('33% that a model is lost')
+    expect(screen.text('[aria-current=step]')).toContain('33% chance of losing a model')
   })
 
   it('lets players declare the initiative instead of a throw after they confirm, against GT-6', async () => {
@@ -73,7 +73,9 @@ describe('the Tactical Phase', () => {
     session.must(aMuster(mute, { ...mute, name: 'Dumb' }), { type: 'proceed' })
     while (session.view.step !== 'initiative') session.must({ type: 'proceed' })
     const screen = await open(session)
-    expect(screen.text('main')).toContain('Nobody has a Command die to throw')
+    expect(screen.text('main')).toContain(
+      'Nobody has a Command die to roll. Agree on who has the initiative.',
+    )
     await screen.press('Dumb has it')
     expect(session.view.phase).toBe('activations')
   })
@@ -95,7 +97,7 @@ describe('the Turn End', () => {
     await screen.press('Tidy up')
     await screen.press('Time for tea')
     expect(screen.text('[aria-current=step]')).toContain('Put the kettle on')
-    await screen.press('Start turn 2')
+    await screen.press('Begin turn 2')
     expect(session.view.turn).toBe(2)
     expect(screen.heading()).toContain('Tactical Phase')
   })

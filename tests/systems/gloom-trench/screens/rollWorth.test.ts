@@ -41,7 +41,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
-    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    const [, from, to] = /One more: a model falls (\S+) → (\S+)%/.exec(shown()) ?? []
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${from}\\s?%|${from} ?%\\s?Any model falls`))
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     expect(shown()).toContain(`One more: a model falls ${to} →`)
@@ -51,7 +51,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
     withPoints(session, 1, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
-    expect(shown()).toMatch(/One more: (a model falls \d+ → >?\d+ %|\d\.\d → \d\.\d models fall on average)/)
+    expect(shown()).toMatch(/One more: (a model falls \d+ → >?\d+%|\d\.\d → \d\.\d models fall on average)/)
     expect(shown()).not.toMatch(/>99 → >99/)
   })
 
@@ -74,7 +74,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
     )
     await sheet.settle()
     expect(session.view.ask?.frame.kind).toBe('initiative')
-    expect(shown()).toMatch(/One more: takes it \d+(\.\d)? → \d+(\.\d)? %/)
+    expect(shown()).toMatch(/One more: initiative \d+(\.\d)? → \d+(\.\d)?%/)
   })
 
   it('is for saves the chance that a model falls', async () => {
@@ -101,7 +101,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
     )
     await sheet.settle()
     // One D8 that fails in 1 to 4, D12 with a point.
-    expect(shown()).toContain('One more: a model falls 50 → 33 %')
+    expect(shown()).toContain('One more: a model falls 50 → 33%')
   })
 
   it('is for a target of one model the chance that it is destroyed', async () => {
@@ -118,7 +118,7 @@ describe('the value of one more point on a sheet (GT-5)', () => {
     })
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
-    expect(shown()).toMatch(/One more: it is destroyed \d+ → \d+ %/)
+    expect(shown()).toMatch(/One more: target destroyed \d+ → \d+%/)
   })
 })
 
@@ -135,22 +135,22 @@ describe('the full-screen choice of points (GT-5)', () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     await sheet.press('Solid')
-    const [, from, to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    const [, from, to] = /One more: a model falls (\S+) → (\S+)%/.exec(shown()) ?? []
     await sheet.press(/^One more/)
     await choiceShown()
     expect(shown()).toContain('For Harrowgate Fusiliers')
     expect(shown()).toContain('Your turn to spend')
-    expect(shown()).toContain('Chance that a model falls, by the points you spend')
+    expect(shown()).toContain('Chance that a model falls, by points spent')
     expect(columnNames()).toHaveLength(4)
-    expect(columnNames()[0]).toMatch(new RegExp(`^Spend 0: ${from} %`))
-    expect(columnNames()[1]).toMatch(new RegExp(`^Spend 1: ${to} %`))
-    expect(shown()).toMatch(/\d would change the most for each point: \S+%/)
-    const [, two] = /^Spend 2: (\S+) %/.exec(columnNames()[2] ?? '') ?? []
+    expect(columnNames()[0]).toMatch(new RegExp(`^Spend 0: ${from}%`))
+    expect(columnNames()[1]).toMatch(new RegExp(`^Spend 1: ${to}%`))
+    expect(shown()).toMatch(/Spend \d for the best value: \S+%/)
+    const [, two] = /^Spend 2: (\S+)%/.exec(columnNames()[2] ?? '') ?? []
     await sheet.press(/^Spend 2: /)
     await sheet.press('Spend 2')
     await sheet.settle()
     expect(shown()).not.toContain('Your turn to spend')
-    expect(shown()).toContain('d+1 a point, 1 left')
+    expect(shown()).toContain('d+1 per point, 1 left')
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${two}\\s?%|${two} ?%\\s?Any model falls`))
   })
 
@@ -160,7 +160,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     await sheet.press(/^One more/)
     await choiceShown()
-    expect(shown()).toContain('Models that fall on average, by the points you spend')
+    expect(shown()).toContain('Models that fall on average, by points spent')
     expect(columnNames()[2]).toMatch(/^Spend 2: \d\.\d on average/)
   })
 
@@ -174,7 +174,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     await sheet.press('Show the battle')
     await sheet.settle()
     expect(shown()).not.toContain('Your turn to spend')
-    expect(shown()).toContain('d+1 a point, 2 left')
+    expect(shown()).toContain('d+1 per point, 2 left')
   })
 
   it('offers an opponent of a unit with Stress only their own points', async () => {
@@ -183,13 +183,13 @@ describe('the full-screen choice of points (GT-5)', () => {
     session.must({ type: 'correct', correction: { what: 'stress', unit: id, to: 1 }, reason: '' })
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     const worth = [...document.querySelectorAll('[role=dialog] button')].filter((one) =>
-      /^\s*(One more|Every spend)/.test(one.textContent ?? ''),
+      /^\s*(One more|All options)/.test(one.textContent ?? ''),
     )
     expect(worth).toHaveLength(2)
     ;(worth[1] as HTMLButtonElement).click()
     await choiceShown()
     expect(columnNames()).toHaveLength(3)
-    expect(shown()).toContain('2 of 2 points stay')
+    expect(shown()).toContain('2 of 2 points left')
   })
 
   it('proposes no number that does harm: a point spent on the dice of the turn’s end is lost itself (GT-4)', async () => {
@@ -197,16 +197,16 @@ describe('the full-screen choice of points (GT-5)', () => {
     session.dispatch({ type: 'endActivations' }, ['GT-7'])
     session.must({ type: 'proceed' })
     sheet = await openSheet(session)
-    await sheet.press(/^(One more|Every spend)/)
+    await sheet.press(/^(One more|All options)/)
     await choiceShown()
-    expect(shown()).toContain('Points kept on average, by the points you spend')
+    expect(shown()).toContain('Points kept on average, by points spent')
     expect(columnNames()).toEqual([
       'Spend 0: 1.0 on average',
       'Spend 1: 1.0 on average',
       'Spend 2: 0.6 on average',
       'Spend 3: 0.0 on average',
     ])
-    expect(shown()).not.toContain('would change the most')
+    expect(shown()).not.toContain('for the best value')
   })
 
   it('proposes for saves the number with the lowest chance that a model falls (GT-12)', async () => {
@@ -234,8 +234,8 @@ describe('the full-screen choice of points (GT-5)', () => {
     await sheet.settle()
     await sheet.press(/^One more/)
     await choiceShown()
-    expect(columnNames()[1]).toMatch(/^Spend 1: 33 %/)
-    expect(shown()).toContain('1 would change the most for each point: 33%')
+    expect(columnNames()[1]).toMatch(/^Spend 1: 33%/)
+    expect(shown()).toContain('Spend 1 for the best value: 33%')
   })
 
   it('counts no points of a side that decides again after this one', async () => {
@@ -245,7 +245,7 @@ describe('the full-screen choice of points (GT-5)', () => {
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     const [, opposing] = session.view.sides
     await sheet.press(`${opposing?.name ?? ''}, −1 on all dice: one more`)
-    const [, , to] = /One more: a model falls (\S+) → (\S+) %/.exec(shown()) ?? []
+    const [, , to] = /One more: a model falls (\S+) → (\S+)%/.exec(shown()) ?? []
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     expect(shown()).toMatch(new RegExp(`Any model falls\\s?${to}\\s?%|${to} ?%\\s?Any model falls`))
   })
@@ -271,7 +271,7 @@ describe('chances before the saves of a melee', () => {
     sheet = await openSheet(session)
     const chances = () =>
       /Raiding party wins\s?(\d+)|(\d+)\s?%\s?Raiding party wins/.exec(shown())?.slice(1).join('')
-    const [, from, to] = /One more: wins (\S+) → (\S+) %/.exec(shown()) ?? []
+    const [, from, to] = /One more: wins (\S+) → (\S+)%/.exec(shown()) ?? []
     expect(chances()).toContain(from)
     await sheet.press('Harrowgate Fusiliers, d+1: one more')
     expect(chances()).toContain(to)
@@ -329,9 +329,9 @@ describe('a weapon that ignores saves and Obscured (GT-14)', () => {
   it('has its extra Stress switched on after a hit, and players may switch it off', async () => {
     gassed(['Ignores Saves', 'Ignores Obscured'])
     sheet = await openSheet(session)
-    expect(shown()).toContain('+1 Stress: nothing shielded it')
+    expect(shown()).toContain('+1 Stress: the attack ignored saves and Obscured')
     await sheet.press(/^Ignored saves and Obscured/)
-    expect(shown()).not.toContain('nothing shielded it')
+    expect(shown()).not.toContain('+1 Stress: the attack ignored saves and Obscured')
     await sheet.press(/^Ignored saves and Obscured/)
     await sheet.press('Apply')
     expect(unit('First section').unit.stress).toBe(2)

@@ -65,7 +65,7 @@ describe('a new battle', () => {
   it('GT-18 begins with two sample forces in one tap, and names them as our own invention', async () => {
     const { session, started } = setUpSession()
     await open(session)
-    expect(text()).toContain('Sample, our own invention')
+    expect(text()).toContain('Sample by Firestep')
     await press('Begin battle')
     const { sides, scenario } = muster(started)
     expect(sides.map(({ units }) => units)).toEqual(sampleForces.slice(0, 2).map(({ units }) => units))
@@ -75,7 +75,7 @@ describe('a new battle', () => {
   it('sends forces that parseForce accepts', async () => {
     const { session, started } = setUpSession()
     await open(session)
-    await press('Change, Theirs', 'Type in a new one', 'Add unit')
+    await press('Change, Theirs', 'New roster', 'Add unit')
     await type('Name', 'Ana')
     await type('Models', '3')
     await press('Save unit', 'Done', 'Begin battle')
@@ -96,15 +96,15 @@ describe('a new battle', () => {
   it('GT-19 has two to four sides', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Kept', body: body('Ana') }])
     await open(session)
-    expect(buttons().map(nameOf).join()).not.toContain('Leave out')
+    expect(buttons().map(nameOf).join()).not.toContain('Remove: ')
     await press('Add a side', 'Add a side')
     expect(buttons().map(nameOf)).not.toContain('Add a side')
     expect(text()).not.toContain('Unnamed force')
-    await press('Leave out: Theirs')
+    await press('Remove: Theirs')
     await press('Begin battle')
     expect(namesOf(started)).toEqual(['Kept', sampleNames[0], sampleNames[2]])
-    await press('Leave out: Third side')
-    expect(buttons().map(nameOf).join()).not.toContain('Leave out')
+    await press('Remove: Third side')
+    expect(buttons().map(nameOf).join()).not.toContain('Remove: ')
   })
 
   it('shows why it is refused, and the Back button leaves the screen', async () => {
@@ -122,7 +122,7 @@ describe('a new battle', () => {
   it('does not begin without units, and names the side without units', async () => {
     const { session, started } = setUpSession()
     await open(session)
-    await press('Change, Theirs', 'Type in a new one', 'Done', 'Theirs: add a unit first')
+    await press('Change, Theirs', 'New roster', 'Done', 'Theirs: add a unit first')
     expect(started).toEqual([])
     expect(text()).toContain('A unit needs only a name and a count')
   })
@@ -161,9 +161,9 @@ describe('saved forces', () => {
     const { session, kept } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }, ...broken])
     await open(session)
     await press('Change, Yours')
-    expect(text().match(/It is damaged and can’t be read/g)).toHaveLength(3)
+    expect(text().match(/Damaged: can’t be read/g)).toHaveLength(3)
     expect(button(/^Whole/)).toBeTruthy()
-    await press('Forget Broken', 'Forget it')
+    await press('Delete Broken', 'Delete')
     expect(kept().map(({ id }) => id)).toEqual(['k1', 'k3', 'k4'])
   })
 
@@ -188,7 +188,7 @@ describe('saved forces', () => {
 describe('a force that players type in', () => {
   const typedIn = async (session: SetUpSession<Command>) => {
     await open(session)
-    await press('Change, Yours', 'Type in a new one')
+    await press('Change, Yours', 'New roster')
   }
 
   it('is saved half a second after each change, as one force, and at once when the screen closes', async () => {
@@ -238,7 +238,7 @@ describe('a force that players type in', () => {
     await open(session)
     await press('Edit Whole', 'More for Ana', 'Copy', 'More for Ana 2', 'Move up', 'Remove')
     expect(buttons().map(nameOf)).not.toContain('More for Ana 2')
-    await press('Put Ana 2 back', 'Done', 'Begin battle')
+    await press('Restore Ana 2', 'Done', 'Begin battle')
     expect(muster(started).sides[0]?.units.map(({ name }) => name)).toEqual(['Ana 2', 'Ana'])
   })
 
@@ -256,11 +256,11 @@ describe('a force that players type in', () => {
     expect(text()).toContain('5 things to check')
     await press('Edit Odd')
     for (const words of [
-      'Nobody has Command: no Tactical Points, and no dice for the initiative. You may play it anyway. GT-4',
-      'Ghosts has no models, so there is no chit for it. You may play it anyway. GT-7',
-      'Meek has Command 0: it tests as soon as it has Stress. You may play it anyway. GT-9',
-      'Meek is a Squad without a Squad Leader. You may play it anyway. GT-18',
-      'Meek is a Commander without a Tactics range. You may play it anyway. GT-18',
+      'Nobody has Command: no Tactical Points, and no dice for the initiative. You may play anyway. GT-4',
+      'Ghosts has no models, so there is no chit for it. You may play anyway. GT-7',
+      'Meek has Command 0: it tests as soon as it has Stress. You may play anyway. GT-9',
+      'Meek is a Squad without a Squad Leader. You may play anyway. GT-18',
+      'Meek is a Commander without a Tactics range. You may play anyway. GT-18',
     ])
       expect(text().replace(/\.(?=You|GT)/g, '. ')).toContain(words)
     await press('Done', 'Begin battle')
@@ -306,8 +306,8 @@ describe('the unit editor', () => {
   it('needs only a name and a number of models, and shows beside the fields what is missing', async () => {
     const save = await write(blank())
     expect(await save()).toBeUndefined()
-    expect(text()).toContain('It needs a name.')
-    expect(text()).toContain('How many models are there? At least 1.')
+    expect(text()).toContain('Enter a name.')
+    expect(text()).toContain('Enter how many models there are: at least 1.')
     expect(document.activeElement).toBe(field('Name'))
     await type('Name', 'Ana')
     expect(await save()).toBeUndefined()
@@ -379,7 +379,7 @@ describe('the unit editor', () => {
       /^New Unit Order/,
     )
     expect(await save()).toBeUndefined()
-    expect(text().match(/It needs a name\./g)).toHaveLength(3)
+    expect(text().match(/Enter a name\./g)).toHaveLength(3)
   })
 
   it('GT-11 GT-17 edits weapons with their bands, dice, carriers and rules', async () => {
@@ -391,7 +391,7 @@ describe('the unit editor', () => {
     expect(text()).toContain('MU (cm)')
     await pressIn('Medium', 'None')
     await pressIn('Long', 'None')
-    await type('Models that carry it', '2')
+    await type('Models with this weapon', '2')
     await press('Dice for each model: one more', 'Ignores Saves')
     await addWord('Another weapon rule', 'Loud')
     expect((await save())?.weapons).toEqual([
@@ -422,7 +422,7 @@ describe('the unit editor', () => {
     await type('Tactics range', '8')
     await press('Add Unit Order')
     await type('Unit Order', 'Onward')
-    await type('What it does', 'Move 2MU more')
+    await type('Rules text', 'Move 2MU more')
     await press('Price: one more')
     await addWord('Another special rule', 'Dreadful')
     expect(await save()).toMatchObject({

@@ -67,7 +67,7 @@ describe('spending points with several phones', () => {
 
     await onPhone(asked('b'))
     await spendFaceShown()
-    expect(sheet.text()).toContain('Anna asks, and waits')
+    expect(sheet.text()).toContain('Anna is waiting for you')
     await sheet.press(/^Spend 1: /)
     await sheet.press('Spend 1')
     expect(session.sent.at(-1)).toEqual({ type: 'spend', points: [1] })

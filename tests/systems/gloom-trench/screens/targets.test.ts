@@ -22,7 +22,7 @@ const unit = (name: string) => {
   return found
 }
 const tiles = (): readonly string[] => sheet.names().filter((name) => /%/.test(name))
-const percentOf = (name: string): number => Number(/(\d+) %/.exec(name)?.[1])
+const percentOf = (name: string): number => Number(/(\d+)%/.exec(name)?.[1])
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -46,10 +46,10 @@ describe('the list of targets', () => {
     expect(hollow).toMatch(/a model falls \d+%/)
     expect(tiles().find((name) => name.startsWith('The Warden'))).toMatch(/destroyed <?\d+%/)
     // The drawing has the same chance, and beside it the chance that no model is left.
-    expect(sheet.text()).toContain(`${percentOf(hollow)} %Falls`)
-    expect(sheet.text()).toMatch(/<?\d+ %Gone/)
+    expect(sheet.text()).toContain(`${percentOf(hollow)}%Falls`)
+    expect(sheet.text()).toMatch(/<?\d+%Gone/)
     await sheet.press(/^Hollow choir/)
-    expect(sheet.text()).toContain(`Any model falls${percentOf(hollow)} %`)
+    expect(sheet.text()).toContain(`Any model falls${percentOf(hollow)}%`)
   })
 
   it('GT-11 sorts the best targets first on request', async () => {
@@ -68,7 +68,7 @@ describe('the list of targets', () => {
     const choir = tiles().find((name) => name.startsWith('Ashen choir')) ?? ''
     expect(choir).toMatch(/the charge wins \d+%/)
     await sheet.press(/^Ashen choir/)
-    expect(sheet.text()).toContain(`Raiding party wins ${percentOf(choir)} %`)
+    expect(sheet.text()).toContain(`Raiding party wins ${percentOf(choir)}%`)
   })
 
   it('GT-11 marks the last target of the unit, and selects it again with one tap', async () => {

@@ -109,8 +109,8 @@ describe('a Unit Order that was bought (GT-5)', () => {
     const screen = await showBattle(session)
     close = screen.close
     await screen.press('Unit Orders')
-    expect(screen.dialog()?.textContent).toContain('1 die more a model is set on its next shot')
-    expect(screen.dialog()?.textContent).toContain('It moves another 2 MU (2 in)')
+    expect(screen.dialog()?.textContent).toContain('The app adds 1 die per model to the next shot')
+    expect(screen.dialog()?.textContent).toContain('The unit moves another 2 MU (2 in)')
   })
 
   it('is bought once by a double tap, and again by a later tap', async () => {

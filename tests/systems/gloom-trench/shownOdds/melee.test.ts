@@ -66,7 +66,7 @@ describe('GT-16: shown = played: the chance of a melee', () => {
     expect(wrong).toEqual([])
   }, 120_000)
 
-  it('GT-20: a Gun team that charges a Lamp bearer wins with 56.16 %', () => {
+  it('GT-20: a Gun team that charges a Lamp bearer wins with 56.16%', () => {
     const real = gloomTree(charged(named('Gun team'), named('Lamp bearer')).state, meleeEnds)
     expect((100 * (real.attackerWins ?? 0)).toFixed(2)).toBe('56.16')
   })

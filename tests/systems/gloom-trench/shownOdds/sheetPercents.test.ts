@@ -31,9 +31,9 @@ const figures = (): Readonly<Record<string, number>> =>
       return [word, figure.startsWith('<') ? value / 2 : value]
     }),
   )
-/** The winner's percent in a button or line: "Do nothing … wins 57 %". */
+/** The winner's percent in a button or line: "Do nothing … wins 57%". */
 const wins = (begins: string): number =>
-  Number(new RegExp(`${begins}[^%]* wins (\\d+) %`).exec(sheet?.text() ?? '')?.[1])
+  Number(new RegExp(`${begins}[^%]* wins (\\d+)%`).exec(sheet?.text() ?? '')?.[1])
 
 const percent = (session: GloomSession, answered: Answered, answers: Answers = {}) => {
   const ends = gloomTree(session.state, answered, answers)

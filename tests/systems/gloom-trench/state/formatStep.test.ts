@@ -144,7 +144,9 @@ describe('the dice in a log line', () => {
     const title = lineSince(session, from, before)?.title
     const texts = [...(title ? [translate(title)] : []), ...notes]
     expect(texts).toContain('Harrowgate Fusiliers spends 2 Tactical Points, 1 left')
-    expect(texts).toContain('Called off before the dice. Harrowgate Fusiliers has 2 Tactical Points back: 3')
+    expect(texts).toContain(
+      'Cancelled before the roll. Harrowgate Fusiliers gets 2 Tactical Points back, now 3',
+    )
     expect(session.view.sides[0]?.points).toBe(3)
   })
 })

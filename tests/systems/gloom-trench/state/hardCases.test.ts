@@ -94,7 +94,7 @@ describe('singular and plural in the log', () => {
       'Alpha spends 2 Tactical Points, 0 left',
     ])
     expect(logTexts(table.purse('a', 1), { type: 'spend', points: [2] })).toEqual([
-      'Alpha has 1 Tactical Point, this costs 2. Spend fewer, or correct the pool.',
+      'Alpha has only 1 Tactical Point, and this costs 2. Spend fewer, or correct the pool.',
     ])
   })
 })
@@ -392,10 +392,10 @@ describe('the step details of a log line', () => {
     const reasons = accounts.flatMap((one) => one.reasons.map(({ name }) => translate(name)))
     expect(reasons).toContain('Highest Command')
     const initiative = accounts.filter(({ chances }) =>
-      chances.some(({ word }) => translate(word) === 'Takes it'),
+      chances.some(({ word }) => translate(word) === 'Wins'),
     )
     expect(initiative.length).toBeGreaterThan(1)
     for (const { chances } of initiative)
-      expect(chances.map(({ word }) => translate(word))).toEqual(['Does not take it', 'A tie', 'Takes it'])
+      expect(chances.map(({ word }) => translate(word))).toEqual(['Loses', 'A tie', 'Wins'])
   })
 })

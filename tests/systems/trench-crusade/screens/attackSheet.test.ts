@@ -85,7 +85,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('Success')
     session.willThrow(6, 2)
     await sheet.press('Roll injury 2D6')
-    expect(sheet.text()).toContain('Malkh goes down')
+    expect(sheet.text()).toContain('Malkh goes Down')
     await sheet.press('Apply: +2 BLOOD, Down')
     expect(session.view.ask).toBeNull()
     expect(session.view.models[idOf(session, 'Malkh')]).toMatchObject({ posture: 'down', blood: 2 })
@@ -104,7 +104,7 @@ describe('the attack sheet', () => {
       'No wound +1 BLOOD 9',
       'Minor +2 BLOOD 39',
       'Down +2 BLOOD 8',
-      'Out of action 2',
+      'Out of Action 2',
     ])
     session.willThrow(4, 4)
     await sheet.press('Roll 2D6')
@@ -126,7 +126,7 @@ describe('the attack sheet', () => {
     session.dispatch({ type: 'activate', model: malkh }, ['TC-15'])
     sheet = await openSheet(session, attackDraft(malkh))
     await sheet.press(/^Vaas/)
-    expect(outcomes().at(-1)).toBe('Out of action 0')
+    expect(outcomes().at(-1)).toBe('Out of Action 0')
     expect(outcomes().at(-2)).toMatch(/^Down \+1 BLOOD/)
   })
 
@@ -134,7 +134,7 @@ describe('the attack sheet', () => {
     const dorn = idOf(session, 'Dorn')
     session.dispatch({ type: 'activate', model: dorn }, ['TC-15'])
     sheet = await openSheet(session, { ...waitingDraft('Dorn'), weapon: 1 })
-    await sheet.press('A point on the table')
+    await sheet.press('Aim at a point')
     expect(outcomes()).toEqual([])
     await sheet.press(/^Malkh/)
     await sheet.press(/^Dorn/)
@@ -252,16 +252,16 @@ describe('the attack sheet', () => {
         ?.textContent?.replace(/\s+/g, ' ')
         .replace(/(\d)to(\d)/, '$1 to $2')
     // The highest two of 3D6 hit with 81 %; with one more die 91 %, with one less 58 %.
-    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91 %')
-    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58 %')
+    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91%')
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58%')
     await sheet.press(`${theirs} spends BLOOD: one more`)
-    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32 %')
+    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32%')
     await sheet.press(`${theirs} spends BLOOD: one more`)
     expect(beside(`${theirs} spends BLOOD`)).toContain('None left')
     session.willThrow(6, 5, 5)
     await sheet.press(/^Roll/)
-    expect(beside(`${ours} spends BLOOD`)).toMatch(/One more: Out \d+ to \d+ %/)
-    expect(beside(`${theirs} spends BLESSING`)).toMatch(/One more: Out \d+ to \d+ %/)
+    expect(beside(`${ours} spends BLOOD`)).toMatch(/One more: Out \d+ to \d+%/)
+    expect(beside(`${theirs} spends BLESSING`)).toMatch(/One more: Out \d+ to \d+%/)
     expect(sheet.text()).not.toMatch(/opponent/i)
   })
 
@@ -269,19 +269,19 @@ describe('the attack sheet', () => {
     session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blood', to: 4, reason: '' })
     await open()
     await sheet.press(/^Malkh/)
-    await sheet.press('Hand the phone over: every spend')
+    await sheet.press('Hand the phone over: all options')
     expect(sheet.text()).toContain('Your turn to spend')
     expect(sheet.text()).toContain(`For ${theirs}`)
     expect(sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('%'))).toEqual([
-      expect.stringMatching(/^Spend 0: 81 %, Malkh Out of Action \d+ %$/),
-      expect.stringMatching(/^Spend 1: 58 %/),
-      expect.stringMatching(/^Spend 2: 32 %/),
-      expect.stringMatching(/^Spend 3: 17 %/),
-      expect.stringMatching(/^Spend 4: 9 %/),
+      expect.stringMatching(/^Spend 0: 81%, Malkh Out of Action \d+%$/),
+      expect.stringMatching(/^Spend 1: 58%/),
+      expect.stringMatching(/^Spend 2: 32%/),
+      expect.stringMatching(/^Spend 3: 17%/),
+      expect.stringMatching(/^Spend 4: 9%/),
     ])
-    expect(sheet.text()).toContain('2 would change the most for each marker: 32%')
+    expect(sheet.text()).toContain('Best value per marker: spend 2 (32%)')
     await sheet.press(/^Spend 2: 32/)
-    expect(sheet.text()).toContain('2 of 4 stay on Vaas')
+    expect(sheet.text()).toContain('2 of 4 left on Vaas')
     // Showing the battle answers nothing.
     await sheet.press('Show the battle')
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
@@ -291,7 +291,7 @@ describe('the attack sheet', () => {
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 2, infection: 0 } })
     expect(sheet.text()).not.toContain('Your turn to spend')
     await sheet.press(/^Hand the phone/)
-    await sheet.press('Nothing')
+    await sheet.press('Spend none')
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
   })
 
@@ -307,16 +307,16 @@ describe('the attack sheet', () => {
     await sheet.press(/^Roll/)
     const columns = () =>
       sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('Out of Action'))
-    await sheet.press(`${ours}: every spend`)
+    await sheet.press(`${ours}: all options`)
     expect(sheet.text()).toContain('Chance that Malkh goes Out of Action')
     expect(columns()).toHaveLength(8)
-    expect(columns().at(-1)).toMatch(/^Spend 6, with a Bloodbath: Malkh Out of Action \d+ %, Down \d+ %$/)
-    expect(sheet.text()).toMatch(/would change the most for each marker/)
+    expect(columns().at(-1)).toMatch(/^Spend 6, with a Bloodbath: Malkh Out of Action \d+%, Down \d+%$/)
+    expect(sheet.text()).toMatch(/Best value per marker/)
     await sheet.press(/^Spend 6, with a Bloodbath/)
     expect(sheet.pressed(/^Bloodbath for 6 markers/)).toBe('true')
     await sheet.press(/^Bloodbath for 6 markers/)
     await sheet.press('BLOOD of Malkh: one more')
-    expect(sheet.text()).toContain('5 of 6 stay on Malkh')
+    expect(sheet.text()).toContain('5 of 6 left on Malkh')
     await sheet.press(/^Spend 6, with a Bloodbath/)
     await sheet.press('Spend 6')
     expect(sheet.draft.value).toMatchObject({
@@ -324,15 +324,15 @@ describe('the attack sheet', () => {
       bloodbath: { blood: 6, infection: 0 },
       ward: 0,
     })
-    await sheet.press(`${theirs}: every spend`)
+    await sheet.press(`${theirs}: all options`)
     expect(sheet.text()).toContain(`For ${theirs}`)
     expect(columns()).toHaveLength(2)
     await sheet.press(/^Spend 1: Malkh/)
     await sheet.press('Spend 1')
     expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
     // When the enemy changes its answer, the owner is asked again.
-    await sheet.press(`${ours}: every spend`)
-    await sheet.press('Nothing')
+    await sheet.press(`${ours}: all options`)
+    await sheet.press('Spend none')
     expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
   })
 
@@ -381,7 +381,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('Vaas shoots Malkh')
     expect(sheet.has(/^Cover/)).toBe(false)
     expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
-    await sheet.press('Call it off')
+    await sheet.press('Cancel')
     expect(session.view.ask).toBeNull()
   })
 
@@ -394,10 +394,10 @@ describe('the attack sheet', () => {
     await open()
     await sheet.press(/^Malkh/)
     // Nothing is spent yet, so there is nothing to mix.
-    expect(sheet.has(/Mix$/)).toBe(false)
+    expect(sheet.has(/^Change mix/)).toBe(false)
     await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
-    await sheet.press('Pays 1 BLOOD and 0 INFECTION. Mix')
+    await sheet.press('Change mix: 1 BLOOD, 0 INFECTION')
     await sheet.press(`${theirs} spends BLOOD: one less`)
     await sheet.press(`${theirs} spends INFECTION: one more`)
     await sheet.press(/^Roll/)
@@ -494,7 +494,7 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toMatch(/19\s*%\s*Fail|Fail\s*19/)
     await sheet.unfold()
     expect(sheet.text()).toContain('The Ranged characteristic of the shooter. TC-12')
-    expect(sheet.text()).toContain('the two best count. TC-1')
+    expect(sheet.text()).toContain('the two highest count. TC-1')
   })
 
   it('strikes a modifier through that does not count, with the reason of the log (TC-12)', async () => {
@@ -587,12 +587,12 @@ describe('the attack sheet', () => {
       session = armed
       await open()
       await sheet.press(/^Malkh/)
-      expect(sheet.text()).toContain('Words only, you apply it: IGNORE ARMOUR')
+      expect(sheet.text()).toContain('Apply by hand: IGNORE ARMOUR')
       session.willThrow(5, 5, 1)
       await sheet.press('Roll 3D6')
       expect(sheet.has('Roll injury 2D6')).toBe(true)
       expect(sheet.has('Roll injury 2D6')).toBe(true)
-      expect(sheet.text()).toContain('Dice and armour of this roll can be set below.')
+      expect(sheet.text()).toContain('Set the dice and armour of this roll below.')
     })
 
     it('waits for a tap once its dice were undone', async () => {

@@ -58,7 +58,7 @@ describe('the next activation', () => {
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
     const screen = await open(session)
     expect(screen.text('main')).toContain("Saint Orsolya's Own starts: fewer models on the table (9 to 10).")
-    await screen.press('Start turn 2')
+    await screen.press('Begin turn 2')
     expect(session.view.turn).toBe(2)
   })
 
@@ -226,16 +226,16 @@ describe('the proposed action', () => {
     const model = idOf(session, 'Vaas')
     session.must({ type: 'activate', model })
     const screen = await open(session)
-    expect(screen.text('main')).not.toContain('Move it up to')
+    expect(screen.text('main')).not.toContain('Moves up to')
     session.must({ type: 'retreat', model, enemies: [idOf(session, 'Malkh')] })
     await screen.settle()
-    expect(screen.text('main')).not.toContain('Move it up to')
+    expect(screen.text('main')).not.toContain('Moves up to')
     session.must({ type: 'waive' })
     await screen.settle()
-    expect(screen.text('main')).toContain('Move it up to 6″')
+    expect(screen.text('main')).toContain('Moves up to 6″')
     down(session, 'Vaas')
     await screen.settle()
-    expect(screen.text('main')).toContain('It stays where it fell')
+    expect(screen.text('main')).toContain('Stays where it fell')
   })
 
   it('is no melee attack for a model that has retreated (TC-22)', async () => {
@@ -318,7 +318,7 @@ describe('the proposed action', () => {
     expect(screen.dialog()?.textContent).toContain('More than 2″: injury roll, +1 DICE')
     await screen.press('Half an inch less')
     await screen.press('Half an inch less')
-    expect(screen.dialog()?.textContent).toContain('Injury roll from more than 2″ on')
+    expect(screen.dialog()?.textContent).toContain('Injury roll only above 2″')
     expect(screen.has('Too low to hurt')).toBe(true)
     await screen.press('Half an inch more')
     await screen.press('Injury roll')
@@ -474,7 +474,7 @@ describe('the selected model', () => {
     await screen.press(/^Vaas Leader, Elite/)
     await screen.press('Remove')
     expect(session.view.models[vaas]).toBeDefined()
-    await screen.press('Remove it')
+    await screen.press('Remove model')
     expect(session.view.models[vaas]).toBeUndefined()
   })
 
@@ -516,8 +516,8 @@ describe('the battle as a whole', () => {
   })
 
   it.each([
-    [1, '1 turn was agreed on and is played.'],
-    [2, '2 turns were agreed on and are played.'],
+    [1, '1 turn played: the turn limit is reached.'],
+    [2, '2 turns played: the turn limit is reached.'],
   ])('proposes the result once the agreed turns are played: %i', async (turnLimit, note) => {
     const session = sampleBattle()
     session.must({ type: 'editScenario', name: 'Trial', turnLimit, notes: '' })

@@ -79,7 +79,7 @@ describe('EndTurnSheet and turnEndPreview', () => {
     })
     const screen = await open(session)
     expect(screen.text('main')).toMatch(
-      /Saint Orsolya's Own holds with \d+ %, Choir of the Red Cistern with \d+ %/,
+      /Chance to hold: Saint Orsolya's Own \d+%, Choir of the Red Cistern \d+%/,
     )
     await screen.press('Menu')
     await screen.press('End turn')
@@ -136,7 +136,7 @@ describe('EndTurnSheet and turnEndPreview', () => {
     )
     const screen = await open(session)
     // Its LEADER is gone: 2D6 hold in 21 of 36 ways.
-    expect(screen.text('main')).toContain('must test its morale and holds with 58 %')
+    expect(screen.text('main')).toContain('must test its morale: 58% to hold')
     await screen.press('End turn')
     expect(screen.dialog()?.textContent?.replace(/\s+/g, ' ')).toMatch(/Holds ?58 ?%/)
   })

@@ -43,10 +43,10 @@ describe('a Fireteam (TC-11, TC-15)', () => {
   it('says before and after a failed jump that both activations end', async () => {
     const sheet = await openSheet(session, actionTestDraft(idOf(session, 'Ana'), 'jump'))
     close = sheet.close
-    expect(sheet.text()).toContain('It also ends both activations, of Vaas and Ana.')
+    expect(sheet.text()).toContain('A failure also ends the activations of Vaas and Ana.')
     session.willThrow(1, 2)
     await sheet.press('Roll 2D6')
-    expect(sheet.text()).toContain('It was RISKY: both activations end, of Vaas and Ana.')
+    expect(sheet.text()).toContain('It was RISKY: the activations of Vaas and Ana end.')
   })
 
   it('says nothing of activations to a model that has none', async () => {
@@ -54,6 +54,6 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     session.must({ type: 'correct', model, correction: { what: 'posture', to: 'down' }, reason: '' })
     const sheet = await openSheet(session, actionTestDraft(model, 'cling'))
     close = sheet.close
-    expect(sheet.text()).not.toContain('It also ends')
+    expect(sheet.text()).not.toContain('A failure also ends')
   })
 })

@@ -55,7 +55,7 @@ describe('SetUpScreen', () => {
   it('begins with two sample warbands at one tap, and says that they are our own invention', async () => {
     const { session, started } = setUpSession()
     await open(session)
-    expect(text()).toContain('Sample, our own invention')
+    expect(text()).toContain('Sample by Firestep')
     await press('Begin battle')
     const { sides, scenario } = muster(started)
     expect(sides.a.profiles).toEqual(sampleWarbands[0]?.profiles)
@@ -87,7 +87,7 @@ describe('SetUpScreen', () => {
   it('does not begin while a side has no models, and names the side', async () => {
     const { session, started } = setUpSession()
     await open(session)
-    await press('Change, Theirs', 'Type in a new one', 'Done')
+    await press('Change, Theirs', 'New roster', 'Done')
     await press('Theirs: add a model first')
     expect(started).toEqual([])
     expect(text()).toContain('A model needs only a name')
@@ -124,8 +124,8 @@ describe('saved warbands', () => {
     ])
     await open(session)
     await press('Change, Yours')
-    expect(text()).toContain('It is damaged and can')
-    await press('Forget Broken', 'Forget it')
+    expect(text()).toContain('Damaged: can’t be read.')
+    await press('Delete Broken', 'Delete')
     expect(kept().map(({ id }) => id)).toEqual(['k1', 'k3'])
   })
 
@@ -152,7 +152,7 @@ describe('saved warbands', () => {
 describe('a typed-in warband', () => {
   const typedIn = async (session: SetUpSession<Command>) => {
     await open(session)
-    await press('Change, Yours', 'Type in a new one')
+    await press('Change, Yours', 'New roster')
   }
 
   it('needs only a name for a model', async () => {
@@ -168,7 +168,7 @@ describe('a typed-in warband', () => {
     const { session } = setUpSession()
     await typedIn(session)
     await press('Add model', 'Save model')
-    expect(text()).toContain('It needs a name.')
+    expect(text()).toContain('Enter a name.')
     expect(document.activeElement).toBe(field('Name'))
     await type('Name', 'Ana')
     await type('Ducats', '10000')
@@ -269,7 +269,7 @@ describe('a typed-in warband', () => {
     await type('Ducats', '901')
     await type('Fireteam', 'Alone')
     await press('Save model')
-    expect(text()).toContain('It costs 901 ducats, the budget is 900.')
+    expect(text()).toContain('The warband costs 901 ducats, the budget is 900.')
     expect(text()).toContain('You may play it anyway.TC-19')
     expect(text()).toContain('Fireteam Alone: 1 of 2 models.')
     await press('Done', 'Begin battle')
@@ -279,12 +279,12 @@ describe('a typed-in warband', () => {
   it('makes squads of equal models, and copies, moves, splits, removes and restores models', async () => {
     const { session, started } = setUpSession([{ id: 'k1', name: 'Whole', body: body('Ana') }])
     await open(session)
-    await press('Edit Whole', 'More for Ana', 'How many alike: one more', 'How many alike: one more')
+    await press('Edit Whole', 'More for Ana', 'Number of models: one more', 'Number of models: one more')
     expect(button(/^Ana ×3/)).toBeTruthy()
-    await press('Take one out of the squad', 'Copy')
+    await press('Split one off the squad', 'Copy')
     await press('More for Ana 3', 'Move up', 'Remove')
     expect(buttons().map(nameOf)).not.toContain('More for Ana 3')
-    await press('Put Ana 3 back', 'Done', 'Begin battle')
+    await press('Restore Ana 3', 'Done', 'Begin battle')
     expect(muster(started).sides.a.profiles.map(({ name, squad }) => [name, squad])).toEqual(
       expect.arrayContaining([
         ['Ana 1', 'Ana'],

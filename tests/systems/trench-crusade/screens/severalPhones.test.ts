@@ -55,7 +55,7 @@ describe('a table with several phones', () => {
     expect(session.view.ask).toMatchObject({ question: 'oppose', side: 'b' })
 
     await showOnBensPhone()
-    expect(sheet.text()).toContain('Anna asks, and waits')
+    expect(sheet.text()).toContain('Anna is waiting for you')
     expect(sheet.text()).toContain('Your turn to spend')
     await sheet.press(/^Spend 2: 32/)
     await sheet.press('Spend 2')
@@ -82,8 +82,8 @@ describe('a table with several phones', () => {
     await sheet.press(`${theirs} spends BLOOD: one more`)
     expect(sheet.names().filter((name) => /^Roll|real dice/.test(name))).toEqual([])
     expect(sheet.has('Spend 1')).toBe(true)
-    await sheet.press('Every spend')
-    await sheet.press('Nothing')
+    await sheet.press('See all options')
+    await sheet.press('Spend none')
     expect(sent().at(-1)).toEqual({ type: 'oppose', blood: 0, infection: 0 })
   })
 
@@ -157,7 +157,7 @@ describe('a table with several phones', () => {
     session.sitAs({ ...asked('a'), alone: null, elsewhere: [] })
     sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))
     await sheet.press(/^Malkh/)
-    expect(sheet.has('Hand the phone over: every spend')).toBe(true)
+    expect(sheet.has('Hand the phone over: all options')).toBe(true)
     expect(sheet.has(/^Roll/)).toBe(true)
   })
 })

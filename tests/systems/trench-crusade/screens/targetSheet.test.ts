@@ -23,7 +23,7 @@ const numbers = (tile: Element) => [...tile.querySelectorAll('.number')].map((on
 const chancesOnSheet = (): readonly string[] => {
   const fail = textOf(document.querySelector('.odds dd'))
   const out = textOf([...document.querySelectorAll('figure.fates .percent')].at(-1))
-  return [`${100 - Number(/\d+/.exec(fail)?.[0])}%`, /[<>]?\d+ %/.exec(out)?.[0] ?? '']
+  return [`${100 - Number(/\d+/.exec(fail)?.[0])}%`, /[<>]?\d+%/.exec(out)?.[0] ?? '']
 }
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ describe('the target sheet', () => {
     const malkh = tiles()[names().indexOf('Malkh')]
     if (!malkh) throw new Error('Malkh')
     expect(malkh.getAttribute('aria-label')).toBe(
-      `Malkh, Up, hit 81 %, Out ${/\d+/.exec(numbers(malkh)[1] ?? '')?.[0]} %, Armour 1, BLOOD 3, INFECTION 0`,
+      `Malkh, Up, hit 81%, Out ${/\d+/.exec(numbers(malkh)[1] ?? '')?.[0]}%, Armour 1, BLOOD 3, INFECTION 0`,
     )
     const before = numbers(malkh)
     await sheet.press(/^Officer/)
@@ -130,7 +130,7 @@ describe('the target sheet', () => {
     await open()
     const malkh = tiles()[names().indexOf('Malkh')] as Element
     expect(textOf(malkh.querySelector('.state'))).toBe('In melee')
-    expect(alone[0]).toBe('81 %')
-    expect(numbers(malkh)[0]).toBe('40 %')
+    expect(alone[0]).toBe('81%')
+    expect(numbers(malkh)[0]).toBe('40%')
   })
 })

@@ -160,7 +160,7 @@ describe('corrections between the injury dice and their effect', () => {
 })
 
 describe('the side that activates next', () => {
-  it('TC-15 is the other side when the last Ready model is set Out of Action', () => {
+  it('TC-15 is the other side when the last Ready model is set to Out of Action', () => {
     const table = squads(2, 1).does({ type: 'activate', model: 'b3' }, { type: 'endActivation' })
     expect(battleView(table.state).next).toBe('a')
     table.set('A1', 'out')

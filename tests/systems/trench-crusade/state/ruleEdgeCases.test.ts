@@ -126,7 +126,11 @@ describe('edge cases of the rules', () => {
   it('TC-18 a payer may be named once for a Goetic power', () => {
     const table = squads().activate('A1').mark('B1', 'blood', 2)
     const payments = [1, 1].map((blood) => ({ model: table.id('B1'), blood }))
-    expect(table.refuses({ type: 'cast', model: 'a1', name: 'Hex', payments })).toBe('impossible')
+    const cast = { type: 'cast', model: 'a1', name: 'Hex', payments } as const
+    expect(table.refuses(cast)).toBe('impossible')
+    const refused = table.try(cast)
+    // The refusal names the payer, not the power.
+    expect(!refused.ok && refused.reason.message.params).toEqual({ name: 'B1' })
   })
 
   it('TC-7 dice and armour set by hand replace earlier ones, within bounds', () => {

@@ -224,13 +224,14 @@ describe('OutcomeComparison', () => {
   ] as const
 
   it('draws a segment for each chance above 0, and shows every percentage as a number', () => {
-    const wrapper = show(OutcomeComparison, { props: { title: 'Flak 2D6', outcomes } })
+    const global = { provide: { [translateInjection as symbol]: translate } }
+    const wrapper = show(OutcomeComparison, { props: { title: 'Flak 2D6', outcomes }, global })
     expect(wrapper.findAll('.segment')).toHaveLength(3)
     expect(wrapper.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))).toEqual([
-      '25 %',
-      '100 %',
-      '75 %',
-      '0 %',
+      '25%',
+      '100%',
+      '75%',
+      '0%',
     ])
   })
 

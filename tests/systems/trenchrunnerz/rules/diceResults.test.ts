@@ -220,7 +220,7 @@ describe('TR-12: bombing raid', () => {
     expect(raidHits(faces, speed, hits)).toBe(scored)
   })
 
-  it('TR-12: a raid throws two dice', () => {
+  it('TR-12: a raid rolls two dice', () => {
     expect(raidDiceCount).toBe(2)
   })
 

@@ -34,7 +34,7 @@ it('TR-1 a link is added during a battle, and the draft survives a restart of th
   screen.close()
   expect(areNeighbours(session.view.chart!, '1', '2')).toBe(false)
   screen = await open(session)
-  await screen.press('Use it so')
+  await screen.press('Save changes')
   expect(session.sent.at(-1)).toMatchObject({ type: 'editBoard', corrects: true })
   expect(areNeighbours(session.view.chart!, '1', '2')).toBe(true)
   expect(screen.dialog()).toBeNull()

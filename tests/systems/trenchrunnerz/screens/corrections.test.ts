@@ -32,7 +32,7 @@ describe('C-4 the sheet for corrections', () => {
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press('Correct')
-    await screen.press('Hits of Cleo: one more')
+    await screen.press('Hits by Cleo: one more')
     expect(session.view.sides.map(({ hits }) => hits)).toEqual([0, 0, 1])
   })
 })

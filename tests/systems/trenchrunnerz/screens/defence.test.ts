@@ -112,8 +112,8 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     )
     expect(odds).toHaveLength(4)
     // Undamaged against undamaged: 15 of 30, by 3 or more 6 of 30. A malus of 1 on one side: counted by hand.
-    expect(odds[0]).toMatch(/Wasp\s*50 % ?wins\s*20 % ?with a Hit\s*20 % ?takes a Hit/)
-    expect(odds[1]).toMatch(/Scarab\s*68 % ?wins\s*32 % ?destroys it\s*10 % ?takes a Hit/)
+    expect(odds[0]).toMatch(/Wasp\s*50% ?wins\s*20% ?with a Hit\s*20% ?takes a Hit/)
+    expect(odds[1]).toMatch(/Scarab\s*68% ?wins\s*32% ?destroys it\s*10% ?takes a Hit/)
   })
 
   it('TR-11 drops the chosen target of an interceptor when the bomber is gone', async () => {
@@ -140,15 +140,15 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
   it('TR-1 keeps the chosen place for Flak when the sheet is closed or the app restarts', async () => {
     const session = hunting(2)
     let screen = await open(session)
-    await screen.press('Shift Flak')
+    await screen.press('Move Flak')
     // A place with a token, face down or up, is not free.
     expect(screen.has('2')).toBe(false)
     await screen.press('7')
     await putDown(screen)
-    await screen.press('Shift Flak')
+    await screen.press('Move Flak')
     screen.close()
     screen = await open(session)
-    await screen.press('Shift it')
+    await screen.press('Move it')
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: '7' })
   })
 
@@ -165,13 +165,13 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
   it('drops the chosen place for Flak in the next turn', async () => {
     const session = hunting(2)
     const screen = await open(session)
-    await screen.press('Shift Flak')
+    await screen.press('Move Flak')
     await screen.press('7')
     await putDown(screen)
     session.must({ type: 'correct', correction: { what: 'turn', to: 9 }, reason: '' })
     await screen.settle()
-    await screen.press('Shift Flak')
-    await screen.press('Shift it')
+    await screen.press('Move Flak')
+    await screen.press('Move it')
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: 'between' })
   })
 
@@ -217,7 +217,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     const session = hunting(1)
     let screen = await open(session)
     await screen.press('Move interceptor')
-    await screen.press(/^The app picks one/)
+    await screen.press(/^The app chooses one/)
     expect(session.sent.at(-1)?.type).not.toBe('chase')
     const near = () =>
       [...document.querySelectorAll('[aria-label="Equally near bombers"] button')].filter((one) =>
@@ -234,7 +234,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     screen.close()
     screen = await open(session)
     expect(near()).toBe(2)
-    await screen.press('The app picks one')
+    await screen.press('The app chooses one')
     expect(session.sent.at(-1)).toMatchObject({ type: 'chase', nearest: ['bomber-1', 'bomber-4'] })
   })
 
@@ -243,7 +243,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     session.must(...crafts.map((bomber): Command => ({ type: 'leave', bomber })))
     const screen = await open(session)
     for (let taps = 0; taps < 4 && session.view.phase !== 'over'; taps += 1)
-      await screen.press(/^(Defender’s phase|The app turns one up|End the phase|Next turn|Take the result)$/)
+      await screen.press(/^(Defender’s phase|The app turns one up|End the phase|Next turn|End the battle)$/)
     expect(session.view.phase).toBe('over')
     expect(document.body.textContent).toContain('Minor victory: Defender')
   })

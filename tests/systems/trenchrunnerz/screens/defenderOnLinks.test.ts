@@ -60,7 +60,7 @@ describe("TR-1, TR-5, TR-11 the Defender's moves on the map of a board with link
     const session = defending('7')
     const screen = await open(session)
     await screen.press('Move interceptor')
-    await screen.press('Say it by name')
+    await screen.press('Choose by name')
     expect(screen.dialog()?.textContent).not.toContain('2, ')
     await screen.press('Wasp')
     expect(screen.has('Fight anyway')).toBe(true)
@@ -69,7 +69,7 @@ describe("TR-1, TR-5, TR-11 the Defender's moves on the map of a board with link
   it('a press on an adjacent space shifts Flak there', async () => {
     const session = defending('7')
     const screen = await open(session)
-    await screen.press('Shift Flak')
+    await screen.press('Move Flak')
     await screen.press('Space 1, 1 space away')
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '1', to: 'between', space: 's1' })
     expect(screen.has('Space 1, Flak 1D6')).toBe(true)

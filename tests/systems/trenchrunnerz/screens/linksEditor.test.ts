@@ -64,7 +64,7 @@ describe("TR-1 the editor of the board's links", () => {
   it('undoes single steps, removes a link or a space, and starts another row', async () => {
     const screen = await open()
     for (const name of [/^Bow,/, /^1,/, /^2,/]) await screen.press(name)
-    await screen.press('Take back')
+    await screen.press('Undo')
     expect(links().links).toEqual([['bow', '1']])
     await screen.press('Remove this link')
     expect(links().links).toEqual([])

@@ -25,7 +25,7 @@ describe('TR-5 the tab of a bomber while another one moves', () => {
     const dock = () => (document.querySelector('#tr-dock')?.textContent ?? '').replace(/\s+/g, ' ')
     expect(dock()).toContain('has moved')
     expect(screen.has('Enter a place')).toBe(false)
-    await screen.press('Go on with Scarab')
+    await screen.press('Continue with Scarab')
     expect(dock()).toContain('Scarab, Speed 2')
     expect(screen.has('Enter a place')).toBe(true)
   })
@@ -40,12 +40,12 @@ describe('TR-5 the move of a bomber in the dock', () => {
     expect(session.sent.at(-1)).toEqual({ type: 'enter', bomber: 'bomber-1', place: '3' })
   })
 
-  it('shows "Not now" as a quiet button, and no main button beside it', async () => {
+  it('shows "Cancel" as a quiet button, and no main button beside it', async () => {
     const screen = await open(flying())
     await screen.press('Enter a place')
-    expect(screen.button('Not now').classList).toContain('quiet')
+    expect(screen.button('Cancel').classList).toContain('quiet')
     expect(document.querySelectorAll('#tr-dock .slab')).toHaveLength(0)
-    await screen.press('Not now')
+    await screen.press('Cancel')
     expect(screen.has('Enter a place')).toBe(true)
   })
 

@@ -47,7 +47,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     const odds = oddsOfPath(session.view, session.view.bombers[0]!, 5, ['1', '2'])
     const [first = 0n] = odds ? survivalWaysByStop(odds) : []
     const percent = outcomePercentText(first, odds?.total ?? 1n)
-    expect(screen.has(`1: Flak 2D6, stop 1 of the plan, comes through ${percent} %`)).toBe(true)
+    expect(screen.has(`1: Flak 2D6, stop 1 of the plan, ${percent}% to get through`)).toBe(true)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
     expect(screen.has('Fly this: 1')).toBe(true)
   })
@@ -125,7 +125,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     const screen = await open(session)
     await plan(screen, '1')
     await screen.press('Slower')
-    expect(screen.dialog()?.textContent).toContain('It flies at Speed 5 this turn.')
+    expect(screen.dialog()?.textContent).toContain('This bomber flies at Speed 5 this turn.')
   })
 
   it('TR-5 follows the links of the board, and marks places beyond its Speed', async () => {
@@ -137,6 +137,6 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     await screen.press('Close')
     // Bow, a plain space, the place.
     expect(document.querySelectorAll('.flight .line')).toHaveLength(2)
-    expect(screen.has('2, stop 1 of the plan, comes through 100 %, 2 spaces away')).toBe(true)
+    expect(screen.has('2, stop 1 of the plan, 100% to get through, 2 spaces away')).toBe(true)
   })
 })

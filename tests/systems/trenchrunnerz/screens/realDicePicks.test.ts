@@ -47,7 +47,7 @@ describe('TR-5, C-2 real dice for equally fast bombers', () => {
     const screen = await open(session)
     await screen.press('I rolled real dice')
     for (const one of [5, 2, 5]) await screen.press(face(one))
-    expect(screen.text('#tr-dock')).toContain('equal, throw again')
+    expect(screen.text('#tr-dock')).toContain(': tied, roll again')
     expect(screen.text('#tr-dock')).toContain('Wasp, Speed 5')
     await screen.press('I rolled real dice')
     for (const one of [1, 3]) await screen.press(face(one))
@@ -94,7 +94,7 @@ describe('TR-14, C-2 real dice for picks of the app', () => {
     const told = (screen.dialog()?.textContent ?? '').replace(/\s+/g, ' ')
     expect(told).toContain('1–2 · 3–4 Beta')
     for (const one of [6, 6]) await screen.press(face(one))
-    expect(screen.dialog()?.textContent).toContain('6, 6 pick none: throw again')
+    expect(screen.dialog()?.textContent).toContain('6, 6: nothing chosen, roll again')
     expect(session.view.proposal.kind).toBe('turnUp')
     for (const one of [3, 3]) await screen.press(face(one))
     // The last of two faces sends both: they pick the fifth of seven.

@@ -24,7 +24,7 @@ describe('the result screen', () => {
 
   it.each([
     [0, 2, 'Most Hits on the objectives: Cleo'],
-    [1, 1, 'Equal Hits: Ben, Cleo share the victory'],
+    [1, 1, 'Tied on Hits: Ben, Cleo share the victory'],
   ])('TR-16 names the winner among two attackers with %i and %i Hits: "%s"', async (ben, cleo, words) => {
     const session = flying(3)
     const hits = (side: 'attacker-1' | 'attacker-2', to: number): readonly Command[] =>
@@ -50,7 +50,7 @@ describe('the result screen', () => {
     const session = flying()
     session.must({ type: 'declareResult', winner: 'draw' })
     const screen = await open(session)
-    await screen.press('Once more')
+    await screen.press('Play again')
     expect(screen.rematches).toMatchObject([{ type: 'begin', defender: null }])
   })
 })
@@ -106,13 +106,13 @@ describe('TR-15, TR-16 the dock at the end of the first wave', () => {
     [0, 'Second wave', 'Now: Minor victory: Defender', 'both objectives destroyed: Minor victory: Attackers'],
     [
       1,
-      'Take the result',
+      'End the battle',
       'Now: Minor victory: Attackers',
       'one objective destroyed: Minor victory: Defender',
     ],
     [
       2,
-      'Take the result',
+      'End the battle',
       'Now: Major victory: Attackers',
       'both objectives destroyed: Minor victory: Attackers',
     ],
@@ -123,7 +123,7 @@ describe('TR-15, TR-16 the dock at the end of the first wave', () => {
       const text = screen.text('#tr-dock')
       expect(text).toContain(now)
       expect(text).toContain(later)
-      const other = first === 'Second wave' ? 'Take the result' : 'Second wave'
+      const other = first === 'Second wave' ? 'End the battle' : 'Second wave'
       expect(text.lastIndexOf(first)).toBeLessThan(text.lastIndexOf(other))
     },
   )

@@ -94,7 +94,7 @@ describe('the set-up screen: players and rules', () => {
   it('TR-17 lets only four players compete, without a spare bomber', async () => {
     const { began } = await open()
     await press('4')
-    expect(text()).toContain('a spare for the first who loses one')
+    expect(text()).toContain('One bomber for each attacker, and a spare for the first to lose one.')
     await press('Competing attackers')
     expect(text()).toContain('One bomber for each attacker, without a spare.')
     await press('Begin battle')
@@ -106,7 +106,7 @@ describe('the set-up screen: players and rules', () => {
   it('says that more than five players share sides, and begins with five', async () => {
     const { began } = await open()
     await press('6+')
-    expect(text()).toContain('The game seats five')
+    expect(text()).toContain('The game is for five:')
     await press('Begin battle')
     expect(began().players).toHaveLength(5)
   })
@@ -197,8 +197,8 @@ describe('the set-up screen: the token mix', () => {
         },
       },
     ])
-    expect(text()).toContain('Put in at least one token')
-    await press('Put in at least one token')
+    expect(text()).toContain('Add at least one token')
+    await press('Add at least one token')
     expect(started).toEqual([])
   })
 
@@ -288,11 +288,11 @@ describe('the set-up screen: the board of the players', () => {
     }
     const { kept, started } = await handing([])
     await press(/^Board as drawn/)
-    expect(buttons().some((one) => nameOf(one).startsWith('Hand this board on'))).toBe(false)
-    await press('Take in a board')
+    expect(buttons().some((one) => nameOf(one).startsWith('Share this board'))).toBe(false)
+    await press('Import a board')
     expect(takeIn).toHaveBeenCalledOnce()
     await typeIn('Name of your board', 'Our print')
-    await press(/^Hand this board on/)
+    await press(/^Share this board/)
     expect(given).toEqual([keptOf(kept(), 'board')[0]?.id])
     // The next battle uses the printed board; then a board is imported.
     await press('Another board', /^Board as drawn/, 'Begin battle')
@@ -334,13 +334,13 @@ describe('the set-up screen: the board of the players', () => {
     expect(photograph?.pins.alpha.x).toBeCloseTo(0.66)
     expect(keptOf(kept(), 'board')).toHaveLength(1)
 
-    await press('Another board', /^Forget/, 'Forget it')
+    await press('Another board', /^Delete/, 'Delete')
     expect(keptOf(kept(), 'board')).toEqual([])
     expect([...pictures.keys()]).toEqual([])
   })
 
   it.each([
-    ['unreadable', 'This file is not a picture'],
+    ['unreadable', 'This file can’t be shown as a picture.'],
     ['tooLarge', 'This picture is too large'],
   ] as const)('says why a new photograph is %s, and keeps the old one', async (reason, words) => {
     const take = vi.spyOn(photographs, 'preparePhoto').mockResolvedValue(ok(new Blob(['small'])))

@@ -47,7 +47,8 @@ describe('TR-5 throwing and choosing Speed', () => {
     const screen = await open(session)
     await screen.press('Compare')
     const words = screen.dialog()?.textContent ?? ''
-    for (const word of ['Fast: slips the flak', 'Slow: bombs true', '44', '69']) expect(words).toContain(word)
+    for (const word of ['Fast: safer in Flak', 'Slow: bombs better', '44', '69'])
+      expect(words).toContain(word)
     await screen.press('Fly at Speed 5')
     expect(speeds(session)).toEqual([5, null, null, null])
   })
@@ -60,7 +61,7 @@ describe('TR-6 the Speed dice of a damaged bomber', () => {
     session.must({ type: 'throwSpeeds', crafts, faces: crafts.map(() => [5, 2]) })
     const screen = await open(session)
     await screen.press('Compare')
-    expect(screen.dialog()?.textContent).toContain('Damaged: -1 on each die')
+    expect(screen.dialog()?.textContent).toContain('Damaged: −1 on every die, Speed dice included.')
   })
 })
 
@@ -91,7 +92,7 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
     session.willThrow(4, 2, 6, 1)
     const screen = await open(session)
-    await screen.press('Throw for who goes first')
+    await screen.press('Roll for who goes first')
     expect(session.view.freely?.faces).toEqual([4, 2, 6, 1])
     const dice = 'Wasp 4, Scarab 2, Mayfly 6, Moth 1'
     expect(screen.text('#tr-dock')).toContain(dice)

@@ -124,7 +124,7 @@ suite('the step details of a log line', () => {
     const sideOf = (players: number) =>
       logSteps(system as never, new RunnerzTable(players).speeds(2).timeline.entries, [])
         .map(({ line }) => line)
-        .find(({ title }) => translate(title) === 'Speeds thrown for 4 craft')?.side
+        .find(({ title }) => translate(title) === 'Speed rolled for 4 craft')?.side
     expect(sideOf(3)).toBeNull()
     expect(sideOf(2)).toBe('attacker-1')
   })

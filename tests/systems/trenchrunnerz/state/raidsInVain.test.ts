@@ -18,7 +18,7 @@ describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
     expect(table.view.ask).toBeNull()
     expect(table.state.objectives.beta.hits).toBe(0)
     expect(linesOf(table.timeline).at(-1)).toBe(
-      'Wasp entered Beta | Wasp bombed in vain: no dice can hit at its Speed, 6',
+      'Wasp entered Beta | Wasp bombed in vain: no dice can hit at Speed 6',
     )
   })
 
@@ -53,6 +53,6 @@ describe('TR-12 a raid on a single target', () => {
     )
     expect(opened).toHaveLength(2)
     table.rolls([5, 5])
-    expect(linesOf(table.timeline).at(-1)).toContain('at Beta 5, 5 (hand)')
+    expect(linesOf(table.timeline).at(-1)).toContain('on Beta 5, 5 (hand)')
   })
 })

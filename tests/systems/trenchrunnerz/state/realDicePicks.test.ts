@@ -51,7 +51,7 @@ describe('TR-5, C-2 a roll-off of equally fast bombers', () => {
   it('is logged with the die of each bomber and who goes first', () => {
     const table = even().does(tie(['bomber-1', 'bomber-2', 'bomber-3'], [2, 5, 4]))
     const last = linesOf(table.timeline).at(-1)
-    expect(last).toContain('Thrown for who moves first: Scarab')
+    expect(last).toContain('Rolled for who moves first: Scarab')
     expect(last).toContain('Wasp 2')
     expect(last).toContain('Scarab 5')
   })

@@ -273,7 +273,7 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.refuses({ type: 'throwSpeeds', crafts: ['3'], faces: [[4, 4]] })).toMatch(/noSpeed/)
   })
 
-  it('equal dice are thrown again', () => {
+  it('equal dice are rolled again', () => {
     const table = twoPlayers(4).sets('3', 'interceptor').enters(1, '3').throws([3], [3])
     expect(table.view.ask?.effects).toEqual([{ kind: 'again' }])
     table.rolls([6], [2])

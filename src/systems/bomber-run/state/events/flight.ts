@@ -32,7 +32,7 @@ export const flightEvents = {
     fields: {
       aircraft: is.aircraftIdSchema,
       step: is.stepKindSchema,
-      toward: v.nullable(is.diagonalSideSchema),
+      toward: v.nullable(is.diagonalTurnSchema),
       from: v.nullable(is.position),
       /** Null without the map, and off the board. */
       to: v.nullable(is.position),

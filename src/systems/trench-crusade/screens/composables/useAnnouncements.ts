@@ -1,5 +1,6 @@
 import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
+import { labelledText } from '@/ui/labelledText'
 import type { Translate } from '@/ui/useTranslate'
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
@@ -35,7 +36,7 @@ const retreatOf = (before: BattleView, now: BattleView, say: Translate): readonl
     const end = movesOrStaysAfterRetreat(now, model)
     if (!end || !was || movesOrStaysAfterRetreat(before, was) !== null) return []
     const inches = moveAndChargeReach(now, model, false).move
-    return [`${model.profile.name}: ${say(`tc.battle.retreat.${end}`, { inches })}`]
+    return [labelledText(say, model.profile.name, say(`tc.battle.retreat.${end}`, { inches }))]
   })
 
 /** Announces to screen readers what changed on the table and which side moves next. */

@@ -195,10 +195,14 @@ export const cast = (
     () => refuseOffTable(context, id),
     () => refuseUnlessActive(context, model),
     () => refuseRepeatedCast(context, model, name),
-    () =>
-      new Set(payments.map((one) => one.model)).size < payments.length
-        ? impossible('tc.refusal.markers', { name })
-        : null,
+    () => {
+      const twice = payments.find((one, index) =>
+        payments.slice(0, index).some((other) => other.model === one.model),
+      )
+      return twice
+        ? impossible('tc.refusal.markers', { name: context.model(twice.model)?.profile.name ?? '' })
+        : null
+    },
     () => {
       for (const { model: payerId, blood } of payments) {
         const payer = context.model(payerId)

@@ -7,7 +7,7 @@ import type { Agreement } from '../agreement'
 import type { State } from '../state'
 import type { SpeedTieRollOffResult } from '../speedTieRollOffResult'
 import type { FreelyThrown, StoredBattleOutcome } from '../schemas'
-import type { TokenView, UnseenTokensView, DefenderSecretsView, CommitmentView } from './tokenView'
+import type { TokenView, UnseenTokenKindsView, DefenderSecretsView, CommitmentView } from './tokenView'
 import type { CraftView } from './craftView'
 import type { PlaceView } from './placeView'
 import type { PromptView } from './promptView'
@@ -34,7 +34,7 @@ export interface BattleView {
   /** Flak Batteries that were shifted between places; interceptors are among the crafts. */
   readonly between: readonly TokenView[]
   readonly move: MoveView | null
-  readonly unseen: UnseenTokensView
+  readonly unseen: UnseenTokenKindsView
   /** Null on a board without links: then players count spaces. */
   readonly chart: LinkedBoardView | null
   /** The number of unseen tokens on the board. */

@@ -20,7 +20,7 @@ export interface TokenView {
 }
 
 /** What an unseen token can be, from what all players have seen (TR-2, TR-15). */
-export interface UnseenTokensView {
+export interface UnseenTokenKindsView {
   /** The unseen tokens of this wave, on the board and off it. */
   readonly kinds: TokenMix
   /** What is known of a second wave's tokens; null in the first wave, or if it can't be known. */

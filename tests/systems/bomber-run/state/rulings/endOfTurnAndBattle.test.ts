@@ -29,7 +29,7 @@ describe('BR-8 anti-aircraft fire', () => {
     ['w1', [1, 2], 'flying', 4],
     ['wb', [4, 6], 'flying', 6],
   ] as const)(
-    'BR-8 the base throws a D4 against the die of %s: after %j the aircraft is %s',
+    'BR-8 the base rolls a D4 against the die of %s: after %j the aircraft is %s',
     (short, faces, after, sides) => {
       const table = unmapped().ends(short)
       expect(table.ask).toMatchObject({

@@ -1,4 +1,6 @@
 import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
+import { labelledText } from '@/ui/labelledText'
+import { useTranslate } from '@/ui/useTranslate'
 import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
 import type { ThrowForecast } from '../../../pieces/FacePad.vue'
 import {
@@ -48,6 +50,7 @@ export const poolMaterials = (
 
 /** The kinds of throws of this game. */
 export const useDicePadContentBuilders = ({ view }: Resolution) => {
+  const say = useTranslate()
   const words = useSheetTranslate()
   const names = (count: number, last?: string): readonly string[] =>
     Array.from({ length: count }, (_, index) => {
@@ -72,7 +75,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
     ): DicePadContent => ({
       names: names(2 + Math.abs(net)),
       matters: [],
-      subtitle: `${who}: ${words.pool(net)}`,
+      subtitle: labelledText(say, who, words.pool(net)),
       goal: words('goal.action'),
       foretell: (faces) => {
         const { total } = readKeepTwo(faces, keep)
@@ -91,7 +94,11 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         given.bloodbath ? words('die.bloodbath') : undefined,
       ),
       matters: Array.from({ length: pool.dice + 1 }, (): DieMaterial => 'blood'),
-      subtitle: `${words('injury.of', { name: words.named(frame.target) })}: ${words.pool(pool.net)}`,
+      subtitle: labelledText(
+        say,
+        words('injury.of', { name: words.named(frame.target) }),
+        words.pool(pool.net),
+      ),
       goal: words('goal.injury'),
       foretell: (faces) => {
         const target = view.value.models[frame.target]

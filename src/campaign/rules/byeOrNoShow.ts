@@ -4,7 +4,7 @@ import type { WarbandId } from './ids'
 import * as is from './valueSchemas'
 
 /** A pairing without a battle, as players enter it: a bye, or a side that did not come. */
-export const unplayedPairingSchema = v.pipe(
+export const byeOrNoShowSchema = v.pipe(
   v.strictObject({
     id: is.idSchema,
     meeting: v.nullable(is.idSchema),
@@ -19,7 +19,7 @@ export const unplayedPairingSchema = v.pipe(
   v.check(({ there, absent }) => there.length + absent.length > 0, 'of nobody'),
 )
 /** A bye or a no-show, as the campaign stores it. */
-export interface UnplayedPairing extends Parsed<typeof unplayedPairingSchema> {
+export interface ByeOrNoShow extends Parsed<typeof byeOrNoShowSchema> {
   /** Entered by mistake: it counts for nothing. */
   readonly struck: boolean
 }
@@ -40,19 +40,15 @@ export type UnplayedPoints = Parsed<typeof unplayedPointsSchema>
 export const defaultUnplayedPoints: UnplayedPoints = { bye: 0, walkover: 0, noShow: 0 }
 
 /** What the pairing was to a warband; null when the warband was not in it. */
-export const unplayedRoleOf = (
-  { there, absent }: UnplayedPairing,
-  warband: WarbandId,
-): UnplayedRole | null => {
+export const unplayedRoleOf = ({ there, absent }: ByeOrNoShow, warband: WarbandId): UnplayedRole | null => {
   if (absent.includes(warband)) return 'noShow'
   if (!there.includes(warband)) return null
   return absent.length === 0 ? 'bye' : 'walkover'
 }
 
 /** The unplayed pairings that count, oldest first. */
-export const validUnplayedPairings = ({
+export const validByesAndNoShows = ({
   unfought,
 }: {
-  readonly unfought: readonly UnplayedPairing[]
-}): readonly UnplayedPairing[] =>
-  unfought.filter(({ struck }) => !struck).sort((one, other) => one.on - other.on)
+  readonly unfought: readonly ByeOrNoShow[]
+}): readonly ByeOrNoShow[] => unfought.filter(({ struck }) => !struck).sort((one, other) => one.on - other.on)

@@ -7,13 +7,13 @@ import {
   chronicleItemsOldestFirst,
   defaultAgreement,
   type CampaignAgreement,
-  type UnplayedPairing,
+  type ByeOrNoShow,
 } from '@/campaign/rules'
 import { parseChronicle, type CampaignEvent } from '@/campaign/state'
 import { fold } from '../../helpers/foldCampaign'
 import { campaignOf, won } from '../../helpers/campaigns'
 
-const one = (id: string, there: readonly string[], absent: readonly string[] = []): UnplayedPairing => ({
+const one = (id: string, there: readonly string[], absent: readonly string[] = []): ByeOrNoShow => ({
   id,
   meeting: null,
   game: 'trench-crusade',

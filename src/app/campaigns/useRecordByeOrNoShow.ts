@@ -3,7 +3,7 @@ import { uniqueId } from '../uniqueId'
 import { useOpenCampaign } from './useOpenCampaign'
 
 /** Records the outcome of a meeting without a battle. */
-export const useRecordUnplayedPairing = () => {
+export const useRecordByeOrNoShow = () => {
   const { open } = useOpenCampaign()
   /** @param absent who did not come; nobody for a bye */
   const enter = ({ id, game, on, warbands }: Meeting, absent: readonly string[]) => {

@@ -5,7 +5,10 @@ import { isTooSoonAfterAppearing } from './isTooSoonAfterAppearing'
  * Handles a press outside a sheet: nothing while `holds` is true, else the sheet closes. A tap too many on the button
  * that opened the sheet lands outside while it rises, and does not close it again.
  */
-export const useOutsidePressGuard = (open: () => boolean, holds: () => boolean): ((event: Event) => void) => {
+export const useCloseOnOutsidePress = (
+  open: () => boolean,
+  holds: () => boolean,
+): ((event: Event) => void) => {
   let cameUp = 0
   watch(
     open,

@@ -1,12 +1,12 @@
-import { warbandOf, type Campaign, type UnplayedPairing } from '@/campaign/rules'
+import { warbandOf, type Campaign, type ByeOrNoShow } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 
 /** What a pairing without a battle was: "Choir did not come to meet Saint Orsolya's Own". */
-export const unplayedPairingText = (
+export const byeOrNoShowText = (
   say: Translate,
   campaign: Campaign,
-  { there, absent }: Pick<UnplayedPairing, 'there' | 'absent'>,
+  { there, absent }: Pick<ByeOrNoShow, 'there' | 'absent'>,
 ): string => {
   const named = (ids: readonly string[]) =>
     ids.map((id) => ellipsized(warbandOf(campaign, id)?.name ?? '', maxNameLengthInSentence)).join(', ')
