@@ -13,7 +13,7 @@ import { preferencesFromSettings } from './preferencesFromSettings'
 import { createAppRouter } from './router'
 import { backClosesSheets } from './shell/backClosesSheets'
 import { isChunkLoadError, reloadOnce } from './shell/reloadOnce'
-import { startAfterFirstPaint } from './shell/startAfterFirstPaint'
+import { startServicesAfterFirstPaint } from './shell/startServicesAfterFirstPaint'
 import { useAppFailure } from './stores/appFailure'
 import { useSettings } from './stores/settings'
 
@@ -44,5 +44,5 @@ app.use(router)
 void Promise.all([router.isReady().catch(() => undefined), applyStartLanguage()]).then(() => {
   app.mount('#app')
   replaceFirstScreen()
-  startAfterFirstPaint(settings)
+  startServicesAfterFirstPaint(settings)
 })

@@ -5,7 +5,7 @@ import type { Weights } from './weights'
  * Exact odds of the best face among `count` dice, 1 or more: the index is that face. Throws a RangeError for no dice,
  * or when there are more than 2^53 outcomes.
  */
-export const bestOfWeights = (count: number, sides: Sides): Weights => {
+export const highestFaceWeights = (count: number, sides: Sides): Weights => {
   const total = fallsUpTo(sides, count)
   if (!Number.isInteger(count) || count < 1 || !Number.isSafeInteger(total))
     throw new RangeError(`the odds of the best of ${count} D${sides} can not be counted`)

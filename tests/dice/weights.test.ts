@@ -2,7 +2,7 @@ import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
-  bestOfWeights,
+  highestFaceWeights,
   chanceOfOutcomes,
   convolve,
   dieWeights,
@@ -143,7 +143,7 @@ describe('diceSumWeights', () => {
   })
 })
 
-describe('opposedWeights, opposedWeightsRethrowingTies and bestOfWeights', () => {
+describe('opposedWeights, opposedWeightsRethrowingTies and highestFaceWeights', () => {
   interface Dice2 {
     readonly a: Sides
     readonly b: Sides
@@ -177,18 +177,18 @@ describe('opposedWeights, opposedWeightsRethrowingTies and bestOfWeights', () =>
   it.each(best)(
     'best of several dice $id equals the reference odds exactly',
     ({ params: { n, a, m, b }, result }) => {
-      const { total, win, tie, lose } = opposedWeights(bestOfWeights(n, a), bestOfWeights(m, b))
+      const { total, win, tie, lose } = opposedWeights(highestFaceWeights(n, a), highestFaceWeights(m, b))
       expect(asResult(total, Object.entries({ win, tie, lose }))).toEqual(result)
     },
   )
 
-  it('bestOfWeights equals every throw enumerated, and refuses 0 and 21 dice', () => {
-    expect(bestOfWeights(3, 6)).toEqual({
+  it('highestFaceWeights equals every throw enumerated, and refuses 0 and 21 dice', () => {
+    expect(highestFaceWeights(3, 6)).toEqual({
       total: 216,
       weights: tally([6, 6, 6], (fall) => Math.max(...fall)),
     })
-    expect(() => bestOfWeights(0, 6)).toThrow(RangeError)
-    expect(() => bestOfWeights(21, 6)).toThrow(RangeError)
+    expect(() => highestFaceWeights(0, 6)).toThrow(RangeError)
+    expect(() => highestFaceWeights(21, 6)).toThrow(RangeError)
   })
 
   it('opposedWeights swaps win and lose when the sides change places', () => {

@@ -83,7 +83,7 @@ test('a failed write is shown at once and stops input; the battle can be downloa
   await expect(battle.sheet).toContainText('The last step could not be saved.')
   await settled(page)
   await takePicture(page, `${info.project.name}/fault-refused`)
-  await battle.press('Leave it')
+  await battle.press('OK')
   await expect(battle.button(/^Blood of Vaas, 1: one more$/, battle.dock)).toBeVisible()
 
   const download = page.waitForEvent('download')

@@ -231,7 +231,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await expect(card).toContainText('Turn 1')
     await battle.button(/^Delete Saint/, card).click()
     await shoot('delete')
-    await battle.press('Keep it')
+    await battle.press('Cancel')
     await expect(card).toBeVisible()
     await battle.button(/^Delete Saint/, card).click()
     await battle.press('Delete')

@@ -122,7 +122,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(battle.result).toContainText('East squadron wins')
     await expect(battle.result).toContainText('The base of West squadron is destroyed.')
     await shoot('over')
-    await battle.button('Leave the table').click()
+    await battle.button('Leave the battle').click()
     await page.getByRole('link', { name: 'Battles' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'West squadron' })
     await expect(card).toContainText('East squadron won')

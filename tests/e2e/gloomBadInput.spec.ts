@@ -82,9 +82,9 @@ test('without Tactical Points no spend is offered, and a Unit Order is refused w
   await battle.button('Unit Orders', battle.dock).click()
   await battle.press('Steady volley: 1 point')
   await expect(sheet).toContainText(
-    `${forceNames.ours} has no Tactical Points, this costs 1. Correct the pool`,
+    `${forceNames.ours} has no Tactical Points, and this costs 1. Correct the pool`,
   )
-  await battle.press('Leave it')
+  await battle.press('OK')
   await expect(sheet).not.toContainText('Bought')
   await page.keyboard.press('Escape')
   await battle.button('Shoot', battle.dock).click()

@@ -11,7 +11,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
   const place = (name: string) => new RegExp(`^${name}(:|$)`)
   const enter = async (name: string, token: string) => {
     await me.press('Enter a place')
-    await me.on('button', 'Not now')
+    await me.on('button', 'Cancel')
     await me.press(place(name))
     await me.on('heading', `${name} is turned up`)
     await me.choose(new RegExp(`^${token},`))

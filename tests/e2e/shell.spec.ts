@@ -35,7 +35,7 @@ const putRows = async (page: Page) => {
     database.close()
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Fought' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible()
 }
 
 for (const theme of ['Night', 'Daylight'])
@@ -82,7 +82,7 @@ for (const theme of ['Night', 'Daylight'])
 test('a battle is deleted only after a confirmation', async ({ page }) => {
   await putRows(page)
   await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('A draw')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Iron Vow v Ninth Lantern' }).last().click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -81,7 +81,7 @@ test('two tabs on one battle: one writes, the other follows, each can take over,
   // Refused input shows a text and changes nothing.
   await bleed(second, 1)
   await expect(second.sheet).toContainText(elsewhere)
-  await second.button('Leave it', second.sheet).click()
+  await second.button('OK', second.sheet).click()
   await bleeds(second, 1)
 
   await second.button('Take over here').click()

@@ -28,7 +28,7 @@ export class BomberPage {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
   /** The controls: between moves with a name for them, during a move with that of the aircraft. */
-  dock(name = 'In hand'): Locator {
+  dock(name = 'To do now'): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
   /** The sheet on top. */

@@ -17,7 +17,7 @@ export class GloomPage {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
   get dock(): Locator {
-    return this.page.getByRole('region', { name: 'In hand' })
+    return this.page.getByRole('region', { name: 'To do now' })
   }
   /** The sheet on top. */
   get sheet(): Locator {

@@ -14,7 +14,7 @@ export class TrenchPage {
   constructor(readonly page: Page) {}
 
   get dock(): Locator {
-    return this.page.getByRole('region', { name: 'In hand' })
+    return this.page.getByRole('region', { name: 'To do now' })
   }
   /** The sheet on top. */
   get sheet(): Locator {

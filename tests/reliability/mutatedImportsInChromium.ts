@@ -28,7 +28,7 @@ const doors = {
   backup: '/settings/backup',
 } as const
 const taking = /^((Add|Update) warband|Import|Update yours|Open yours|Restore)$/
-const leaving = /^(Cancel|Keep it|Leave it)$/
+const leaving = /^(Cancel|Keep it|OK)$/
 /** The end of each sentence that refuses a file. */
 const refused = /(as they were|othing was changed|nothing to add|nothing was kept of it)\.$/
 

@@ -219,7 +219,7 @@ const cutAgain = () =>
         for (let cut = 1; cut <= times; progress((cut += 1))) {
           for (const { page } of phones) {
             await goTo(page, battleOf(battle))
-            await page.getByRole('region', { name: 'In hand' }).waitFor()
+            await page.getByRole('region', { name: 'To do now' }).waitFor()
           }
           // A host that never pauses outruns its guest, whose taps are then based on another log. So every other time
           // the host pauses.

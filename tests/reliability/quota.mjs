@@ -46,7 +46,7 @@ const download = async (page) => {
  * @param {Page} page
  */
 const leaveSheet = async (page) => {
-  const leave = page.getByRole('button', { name: 'Leave it' })
+  const leave = page.getByRole('button', { name: 'OK', exact: true })
   if (await leave.count()) await leave.click()
 }
 

@@ -90,4 +90,4 @@ export const useAnnouncementPauser = (): Announcer['hush'] =>
   inject(announcerKey, null)?.hush ?? (() => () => undefined)
 
 /** For `LiveRegion`. */
-export const useAnnouncer = (): Announcer => inject(announcerKey, createAnnouncer, true)
+export const useAnnouncerForLiveRegion = (): Announcer => inject(announcerKey, createAnnouncer, true)

@@ -48,7 +48,7 @@ export const openBattle = async (page, address, battle) => {
     const said = await page.locator('#app').getByRole('alert').allInnerTexts()
     throw new Error(`the battle did not open: ${said.join(' ')}`)
   })
-  await page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: patience })
+  await page.getByRole('region', { name: 'To do now' }).waitFor({ timeout: patience })
   return Number(await room.getAttribute('data-saved'))
 }
 

@@ -41,7 +41,7 @@ describe('GT-1: readyDice applies the modifiers of a pool', () => {
     expect(ready(6, [dice(-1)], true)).toMatchObject({ sides: 6, rollModifier: -1, converted: -1 })
   })
 
-  it('GT-1: each kind of die in a mixed pool is modified by itself', () => {
+  it('GT-1: a modifier of a mixed pool changes each kind of die separately: a D6 becomes a D8, a D12 gets +1', () => {
     const pool = rollPoolOf([plainDice(2, 6), plainDice(1, 12)], rollModifiersFromOwnPoints(1))
     expect(readyDice(pool)).toMatchObject([
       { count: 2, sides: 8, rollModifier: 0 },

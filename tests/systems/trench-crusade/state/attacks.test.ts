@@ -340,7 +340,7 @@ describe('an attack', () => {
     expect(phone.try({ type: 'changeDice', faces: [6, 6] }, ['C-4']).ok).toBe(true)
   })
 
-  it('C-4 can be withheld, and is undone in one step', () => {
+  it('C-4 the result can be withheld, and one undo then takes back the whole attack', () => {
     const table = two()
       .attack('Vaas', 'Malkh', { weapon: 1 })
       .throws(6, 5)

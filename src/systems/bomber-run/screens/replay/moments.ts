@@ -4,7 +4,7 @@ import type { SkyCraft, SkySquare } from '../../pieces/skyBoardModel'
 import { isOnBoard, isPlaced, sideIds, type AircraftId, type SideId } from '../../rules'
 import type { BattleView } from '../../state'
 import { tailShapeOf } from '../battle/battleTexts'
-import { skyCraftAsList } from '../map/composables/useSkyCraftAndBases'
+import { drawnCraftOrNone } from '../map/composables/useSkyCraftAndBases'
 
 /** A moment of the replay: the board changed, dice were thrown, or the battle was decided. */
 export interface ReplayMoment {
@@ -83,7 +83,9 @@ const keep = (kept: Kept, view: BattleView): Kept => {
 }
 
 const boardOf = (view: BattleView, { turn, flights, wrecks }: Kept): FlightBoardState => ({
-  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] => skyCraftAsList(one, false, null)),
+  craft: Object.values(view.aircraft).flatMap((one): readonly SkyCraft[] =>
+    drawnCraftOrNone(one, false, null),
+  ),
   bases: sideIds.flatMap((id) => {
     const { square, destroyed } = view.sides[id].base
     return square ? [{ square, destroyed, tail: tailShapeOf(id) }] : []

@@ -21,7 +21,7 @@ export interface SkyCraftAndBases {
 }
 
 /** An aircraft for the drawn board, with its die of the turn; nothing if it is lost or has no position. */
-export const skyCraftAsList = (
+export const drawnCraftOrNone = (
   one: AircraftView,
   chosen: boolean,
   dice: BattleView['dice'],
@@ -52,7 +52,7 @@ export const useSkyCraftAndBases = (
 ): SkyCraftAndBases => ({
   craft: computed(() =>
     Object.values(view().aircraft).flatMap((one) =>
-      skyCraftAsList(one, one.aircraft.id === chosen(), view().dice),
+      drawnCraftOrNone(one, one.aircraft.id === chosen(), view().dice),
     ),
   ),
   bases: computed(() =>

@@ -4,7 +4,7 @@ import { useServiceWorker } from '../stores/serviceWorker'
 import { importFailureScreen } from './lazyShell'
 
 /** Everything that may come after the first paint: the service worker, the database, and its data. */
-export const startAfterFirstPaint = (settings: ReturnType<typeof useSettings>): void => {
+export const startServicesAfterFirstPaint = (settings: ReturnType<typeof useSettings>): void => {
   const worker = useServiceWorker()
   const device = useDeviceStorage()
   void worker.start()
