@@ -14,7 +14,7 @@ const line = (what: LedgerEntry['what'], said: Partial<LedgerEntry>): LedgerEntr
 describe('the text of a ledger entry', () => {
   it.each([
     ['en', 'Brought along', 'An entry was struck: The result was changed'],
-    ['de', 'Mitgebracht', 'Ein Eintrag wurde zurückgenommen: Das Ergebnis wurde geändert'],
+    ['de', 'Mitgebracht', 'Ein Eintrag wurde gestrichen: Das Ergebnis wurde geändert'],
     ['fr', 'Apporté', undefined],
     ['es', 'Trae consigo', undefined],
     ['it', 'Porta con sé', undefined],

@@ -54,7 +54,7 @@ describe('admin tasks', () => {
     await server.stop()
     const { status, said } = task(server, '', 'list')
     expect(status).toBe(0)
-    expect(said).toContain('The Longer Winter\n  id e0, entries 6, links 2, of organisers 1, last used')
+    expect(said).toContain('The Longer Winter\n  id e0, entries 6, links 2, organiser links 1, last used')
     expect(said).toContain('[2JWinter\n  id f0, entries 7, links 1, organiser links 1, last used never')
     expect(said).not.toMatch(/[^\P{C}\n]/u)
   })

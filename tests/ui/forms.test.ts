@@ -11,6 +11,8 @@ import ToggleChips from '@/ui/controls/ToggleChips.vue'
 import { useDebouncedSave } from '@/ui/controls/useDebouncedSave'
 import WarningList from '@/ui/controls/WarningList.vue'
 import TextListField from '@/ui/controls/TextListField.vue'
+import type { Message } from '@/kit'
+import { translateInjection } from '@/ui/useTranslate'
 import { byRole, clear, show } from './render'
 
 beforeEach(() => vi.useFakeTimers())
@@ -101,7 +103,8 @@ it('TextListField keeps words in their order, duplicates too, and removes them o
 
 it('IconPicker opens on request, and closes once an icon is chosen', async () => {
   const props = { label: 'Picture', modelValue: 'person', change: 'Change', close: 'Save' }
-  const picker = show(IconPicker, { props })
+  const say = (_: unknown, params: Message['params']) => `${String(params?.label)}: ${String(params?.text)}`
+  const picker = show(IconPicker, { props, global: { provide: { [translateInjection as symbol]: say } } })
   expect(picker.find('[role="group"]').exists()).toBe(false)
   byRole('button', 'Picture: Change').click()
   await nextTick()
