@@ -140,7 +140,7 @@ describe('a damaged file is refused, or every screen shows its content without a
 
   it('with a campaign', async () => {
     const [row] = device.campaigns
-    if (!row) throw new Error('no campaign')
+    if (!row) throw new Error('no campaigns')
     const content = contentOf({ campaigns: [{ row, entries: device.chronicle }] })
     const whole = (campaign: unknown) => ({ ...content, campaigns: [campaign] })
     const opens = async (campaign: unknown): Promise<boolean> => {

@@ -8,7 +8,7 @@ test('the data screen lists what is saved, compares the second copy, and saves a
   await page.goto('./#/settings')
   await page.getByRole('link', { name: 'Saved data' }).click()
   await expect(page.getByRole('heading', { name: 'Saved data', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Contents' })).toContainText('no battle')
+  await expect(page.getByRole('region', { name: 'Contents' })).toContainText('no battles')
   await expect(page.getByRole('meter', { name: 'Space used' })).toBeVisible()
   const backup = page.getByRole('region', { name: 'Backup' })
   await expect(backup).toContainText('There is no backup yet.')
@@ -56,7 +56,7 @@ test('a deleted roster comes back unchanged from its restore point', async ({ pa
   const point = points.getByRole('button', { name: /^Force deleted: Saint Orsolya/ })
   await expect(point).toContainText(/today \d\d?:\d\d/)
   await point.click()
-  await expect(points.getByText('1 roster is new or newer')).toBeVisible()
+  await expect(points.getByText('1 roster is new or newer than yours')).toBeVisible()
   await audit(page, info, 'restore point')
   await byDay(page, info, 'restore point')
   await squeezed(page, 'restore point')
@@ -69,7 +69,7 @@ test('a deleted roster comes back unchanged from its restore point', async ({ pa
 test('over plain HTTP the data screen says what is missing', async ({ page, baseURL }) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings/data`)
   await expect(
-    page.getByText('There is no such promise in this browser, or at an address that is not secure (https).'),
+    page.getByText('This browser can’t make that promise, or the address is not secure (https).'),
   ).toBeVisible()
   await expect(page.getByText('Keeping two tabs out of each other’s way')).toBeVisible()
   await expect(page.getByText('This browser does not say how much space is used.')).toBeVisible()

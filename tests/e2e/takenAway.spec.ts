@@ -89,7 +89,7 @@ for (const { taken, at, words } of [
   {
     taken: 'promise',
     at: './#/settings/data',
-    words: 'There is no such promise in this browser, or at an address that is not secure (https).',
+    words: 'This browser can’t make that promise, or the address is not secure (https).',
   },
   { taken: 'room', at: './#/settings/data', words: 'This browser does not say how much space is used.' },
   {

@@ -100,7 +100,7 @@ describe('the club screen of a campaign', () => {
     await showApp(App, `/campaigns/${id}/club`, store)
     await until(() => names().includes('Upload to the club'))
     await press('Upload to the club')
-    expect(text()).toContain('is on the club’s server already')
+    expect(text()).toContain('is already on the club’s server')
     expect(await loadMembership(store, id)).toBeNull()
   })
 

@@ -175,7 +175,7 @@ describe('notices about campaign deltas at a table', () => {
     news.asked = [{ founded: 'f', words: words('tableNews.asked', 1), take, leave: () => undefined }]
     await settle()
     expect(text()).toContain('The Long Winter: 3 entries from Ben')
-    expect(text()).toContain('The Long Winter: 1 new entry from Ben, for the first time.')
+    expect(text()).toContain('The Long Winter: 1 new entry, the first from Ben')
     await router.push('/battle/b')
     await settle()
     expect(text()).not.toContain('The Long Winter')

@@ -165,7 +165,7 @@ describe('the receive screen', () => {
   it.each([
     ['is new', 0, 6, 'New on this device.', 'Import'],
     ['goes on', 3, 6, 'You have this battle, and the file has more steps.', 'Update yours'],
-    ['is all here', 6, 4, 'You have all of this battle already.', 'Open yours'],
+    ['is all here', 6, 4, 'You already have all of this battle.', 'Open yours'],
   ])('has the right button for a battle that %s', async (_how, here, sent, sentence, key) => {
     const { entries } = logOf('b', 6)
     if (here > 0) await writeLog(store, 'b', entries.slice(0, here))

@@ -272,7 +272,7 @@ describe('a file in Firestep’s format', () => {
     const { store, id } = await withHidden()
     const { dump } = await taken(store, 'battle', id)
     const [battle] = dump.battles
-    if (!battle) throw new Error('no battle')
+    if (!battle) throw new Error('no battles')
     const broken = battle.entries.map((entry, seq) =>
       seq === 0 ? { ...entry, body: { kind: 'played' as const, events: [{ type: 'cheated' }] } } : entry,
     )

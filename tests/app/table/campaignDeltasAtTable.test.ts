@@ -49,7 +49,7 @@ beforeEach(async () => {
   await write(annas.store, 'clara', 'Clara')
   await annas.open('anna')
   await annas.battle?.fetchLog()
-  if (!annas.battle) throw new Error('no battle')
+  if (!annas.battle) throw new Error('no battles')
   annas.company.sit(
     id,
     hostUntilHandover(annas.battle, 1, {

@@ -110,7 +110,7 @@ describe('phones at one table', () => {
     await until(() => shown(anna).asked.length).toBe(1)
     const [asked] = shown(anna).asked
     if (!asked) throw new Error('it is asked')
-    expect(translate(asked.words)).toBe('The Long Winter: 1 new entry from Cleo, for the first time.')
+    expect(translate(asked.words)).toBe('The Long Winter: 1 new entry, the first from Cleo')
     expect(await anna.entries(id)).toEqual(before)
     await asked.take()
     await until(level).toBe(true)

@@ -18,7 +18,7 @@ const annaHosts = async (store: Store): Promise<Phone> => {
   const phone = new Phone(store)
   await store.settings.set('device', 'anna')
   await phone.open('anna')
-  if (!phone.battle) throw new Error('no battle')
+  if (!phone.battle) throw new Error('no battles')
   phone.company.sit(id, await hostTable(phone.battle, 1, 'again'))
   await phone.opened()
   return phone
@@ -183,7 +183,7 @@ describe('a table whose host’s app was killed', () => {
 
   it('has no other phones when its host begins a new table', async () => {
     const again = await killed()
-    if (!again.battle) throw new Error('no battle')
+    if (!again.battle) throw new Error('no battles')
     again.use()
     const alone = await hostTable(again.battle, 1, 'new')
     expect(alone.devices.value.map((one) => one.id)).toEqual(['anna'])

@@ -23,7 +23,7 @@ beforeEach(async () => {
   annas = new Phone(await storeWith(20))
   await annas.open('anna')
   await annas.battle?.fetchLog()
-  if (!annas.battle) throw new Error('no battle')
+  if (!annas.battle) throw new Error('no battles')
   annas.company.sit(
     id,
     hostUntilHandover(annas.battle, 1, {

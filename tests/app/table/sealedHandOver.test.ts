@@ -61,7 +61,7 @@ class Phone extends PhoneAtTable {
   }
   host(seat: typeof anna) {
     const { battle, company } = this
-    if (!battle) throw new Error('no battle')
+    if (!battle) throw new Error('no battles')
     company.sit(
       id,
       hostUntilHandover(battle, 1, { own: seat, chosen: true, mayAnswer: true, known: [], reopened: false }),

@@ -339,7 +339,7 @@ describe('fromImport of a damaged or oversized file', () => {
   it('cuts sizes, duplicates and negative prices to what a warband can hold', async () => {
     const read = await orsolyas()
     const [model] = read.models
-    if (!model) throw new Error('no model')
+    if (!model) throw new Error('no models')
     const wild: RosterModel = {
       ...model,
       name: '💀'.repeat(2000),

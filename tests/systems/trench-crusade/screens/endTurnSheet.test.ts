@@ -108,7 +108,7 @@ describe('EndTurnSheet and turnEndPreview', () => {
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press('End turn')
-    expect(screen.dialog()?.textContent).toContain('Everybody has activated, and no side has to test')
+    expect(screen.dialog()?.textContent).toContain('Everybody has activated, and neither side has to test')
     set(
       session,
       ofSide(session, 'b').map(({ id }) => id),
