@@ -399,7 +399,7 @@ for (const [game, play] of Object.entries(together))
     await playAll(guest)
     // When the guest plays every side, the other phone is a spectator until its player chooses a side.
     await expect(page.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
-      'This phone only shows the battle.',
+      'only shows the battle',
     )
     await playAll(page)
     await button(guest, 'Open battle').click()
@@ -418,7 +418,7 @@ test('the table is handed over on the same connection, with what lies face down,
   await expect(codePicture(guest)).toBeHidden()
   await playAll(guest)
   await expect(page.getByRole('listitem').filter({ hasText: 'hosts the table' })).toContainText(
-    'This phone only shows the battle.',
+    'only shows the battle',
   )
   await playAll(page)
   // A third device is a spectator.

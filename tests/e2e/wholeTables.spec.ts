@@ -172,7 +172,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await expect(again.getByText('For one phone only: A phone.')).toBeVisible()
   await board.goto('./#/join')
   await joinAgain(again, board)
-  await expect(row('This phone only shows the battle.')).toContainText('Here')
+  await expect(row('only shows the battle')).toContainText('Here')
   await expect(again.getByText('not back yet')).toBeHidden()
   await button(board, /^Show public screen/).click()
   await button(guest, 'Open battle').click()

@@ -16,7 +16,7 @@ import { runTrial } from './shared/trial.mjs'
 /** How long the battle is played before the browser is closed, in milliseconds, and the minimum of entries. */
 const playing = 1500
 const fewest = 5
-const sentence = 'battles were restored from the second copy, with every step.'
+const sentence = 'restored from the second copy, with every step.'
 
 /** Appends the seven bytes to every log file of the profile's databases. @param {string} profile */
 const tear = (profile) => {
