@@ -64,7 +64,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.button(/^Cover/, battle.sheet).click()
     await battle.button(/^Long range/, battle.sheet).click()
     await battle.button("Saint Orsolya's Own spends BLESSING: one more").click()
-    await battle.button('the Salt Road spends BLOOD, Lanterns: one more').click()
+    await battle.button('Lanterns of the Salt Road spends BLOOD: one more').click()
     await expect(battle.sheet).toContainText('3D6 keep lowest 2')
     await shoot('attack')
   })

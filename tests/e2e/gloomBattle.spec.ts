@@ -128,7 +128,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
 
   await test.step('a drawn melee goes on, and the whole losing unit is removed (GT-16)', async () => {
     await sheet.getByText('Dice you agreed on').click()
-    await battle.press('First section, Dice: one more')
+    await battle.press('Dice of First section: one more')
     await sheet.getByLabel('Why First section rolls other dice, for the log').fill('Bayonets fixed')
     await shoot('melee-agreed')
     await battle.byHand()
