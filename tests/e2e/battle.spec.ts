@@ -179,7 +179,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
       ['Road Guard 2', 'Down'],
     ] as const) {
       await battle.take('Theirs', name)
-      await battle.button(/Open the unit’s sheet/, battle.dock).click()
+      await battle.button(/Open its sheet/, battle.dock).click()
       await battle.press(posture)
       if (posture === 'Out') await shoot('model')
       await page.keyboard.press('Escape')

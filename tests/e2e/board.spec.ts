@@ -37,11 +37,11 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await here.enter(5, 4, 1)
   await expect(last(board).getByRole('heading')).toHaveText('Vaas shoots Malkh')
   await expect(last(board).getByRole('img', { name: /5, 4/ })).toBeVisible()
-  await expect(last(board)).toContainText(/Success had\s*81\s*%/)
+  await expect(last(board)).toContainText(/Chance of success\s*81\s*%/)
   await here.enter(4, 5)
   await here.press(/^Apply: .*Down/)
   await expect(last(board)).toContainText('Malkh goes Down')
-  await expect(last(board)).toContainText(/Down had\s*25\s*%/)
+  await expect(last(board)).toContainText(/Down: chance\s*25\s*%/)
   await expect(model(board, 'Malkh').first()).toContainText('Down')
   await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots Malkh: Down')
 

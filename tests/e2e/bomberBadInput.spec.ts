@@ -9,7 +9,7 @@ test('dice without a fighter are reported when a move begins, and that rule can 
   await battle.button('Die with 2, Free').click()
   await battle.row('Fighter 2').click()
   await battle.row('Bomber').click()
-  await expect(battle.sheet).toContainText('5 dice are not given to fighters yet.')
+  await expect(battle.sheet).toContainText('5 dice have not been given to fighters yet.')
   await expect(battle.sheet).toContainText('BR-3')
   await battle.press('Cancel')
   await expect(battle.button('Die with 2, Fighter 2')).toBeVisible()
@@ -44,7 +44,7 @@ test('a square with an own aircraft is marked on its button, and refused after t
   puts(session, 'w1 J5 E', 'w2 K5 E')
   const battle = await BomberPage.open(page, session)
   await battle.button('Move Fighter 1').click()
-  await expect(battle.button('Forward, 1, Own aircraft there')).toBeVisible()
+  await expect(battle.button('Forward, 1, Friendly there')).toBeVisible()
   await battle.step('Forward')
   await expect(battle.sheet).toContainText(
     'Fighter 2 is in that square: two of the same side can’t share it.',

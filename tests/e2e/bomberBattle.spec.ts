@@ -158,7 +158,7 @@ test('without the map the battle ends when the last fighter falls (BR-11)', asyn
   await expect(battle.sheet).toContainText('Fighter 1 of Herons is destroyed')
   await battle.press('Take it off the board')
   await expect(battle.result).toContainText('Kites wins')
-  await expect(battle.result).toContainText('Herons has no fighter')
+  await expect(battle.result).toContainText('Herons has no fighters')
 })
 
 test('with the map the last fighter falls to the Snap-shot of the fighter that it attacked (BR-6)', async ({
@@ -176,7 +176,7 @@ test('with the map the last fighter falls to the Snap-shot of the fighter that i
   await battle.duel(3, 3)
   await battle.press('Take it off the board')
   await expect(battle.result).toContainText('Herons wins')
-  await expect(battle.result).toContainText('Kites has no fighter')
+  await expect(battle.result).toContainText('Kites has no fighters')
 })
 
 for (const map of [false, true]) {

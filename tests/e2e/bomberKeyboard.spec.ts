@@ -31,7 +31,7 @@ const endings: Readonly<Record<string, Ending>> = {
     places: ['w1 J5 E', 'e1 K5 E'],
     off: [/^Move Fighter 1$/, /^Attack$/, /Fighter 1(?!, details)/, ...duel(3, 2), /^Take it off the board$/],
     on: [/^Move Fighter 1$/, /^Attack/, ...duel(3, 2), /^Take it off the board$/],
-    result: 'Herons has no fighter',
+    result: 'Herons has no fighters',
   },
   'a retreat (BR-10)': {
     places: ['w1 X5 E', 'e1 L5 W', 'eb L9 W'],

@@ -122,7 +122,7 @@ test('a tap on an enemy shows its sights, and the reach of the moving aircraft s
   await battle.wholeBoard()
   const [before, all] = [await reach.count(), await rings.count()]
   await battle.square('N6')
-  await expect(page.getByText('Ringed: only what Fighter 1 of Herons has in its sights.')).toBeVisible()
+  await expect(page.getByText('Rings show only the sights of Fighter 1 of Herons.')).toBeVisible()
   await expect(legend).toContainText('In reach')
   expect(await reach.count()).toBe(before)
   expect(await rings.locator('circle').count()).toBe(1)

@@ -53,7 +53,7 @@ test('a deleted roster comes back unchanged from its restore point', async ({ pa
   await page.goto('./#/settings/data')
   await page.reload()
   const points = page.getByRole('region', { name: 'Restore points' })
-  const point = points.getByRole('button', { name: /^Force deleted: Saint Orsolya/ })
+  const point = points.getByRole('button', { name: /^Roster deleted: Saint Orsolya/ })
   await expect(point).toContainText(/today \d\d?:\d\d/)
   await point.click()
   await expect(points.getByText('1 roster is new or newer than yours')).toBeVisible()

@@ -53,7 +53,7 @@ test('two results of one battle from two phones are shown as a conflict, and set
   // The battle counts once, with the same result on both phones, until the conflict is settled.
   await expect(ada.chronicle).toContainText('Choir beat Lanterns')
   await expect(ada.chronicle).not.toContainText('Lanterns beat')
-  await ada.button(/^Two people decided: 1 to settle/).click()
+  await ada.button(/^Conflicting entries: 1 to settle/).click()
   const battle = page.getByRole('region', { name: 'How a planned battle ended' })
   await expect(page.getByRole('article')).toHaveCount(2)
   // Borys named his phone first, so his entry is later and hers comes first.

@@ -51,7 +51,7 @@ test('Quick dice rolls a pool in two taps, and shows its odds by touch and keybo
 test('the dice notation marks what is wrong, and accepts what is right', async ({ page }, info) => {
   await openDice(page)
   await notation(page).fill('4d6kx')
-  await expect(page.getByText('Character 5: this says nothing here.')).toBeVisible()
+  await expect(page.getByText('Character 5: this does not belong here.')).toBeVisible()
   await expect(page.locator('mark')).toHaveText('x')
   await notation(page).scrollIntoViewIfNeeded()
   await audit(page, info, 'dice-wrong')

@@ -50,10 +50,10 @@ test('an attack of Trench Crusade is announced to screen readers, each text once
   // A new announcement replaces one that still waits, so wait for each tap.
   for (const die of [2, 3, 4]) {
     await battle.tap(6)
-    await hears(new RegExp(`^Tap the ${die}.. die`))
+    await hears(new RegExp(`^${die}.. die: tap the number`))
   }
   await battle.tap(6)
-  await hears("To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: takes the result")
+  await hears("To hit: 4D6 keep highest 2: 12, Critical. Saint Orsolya's Own: applies the result")
   // The phone's dice tumble, and the result is announced when they have settled.
   await battle.button(/^Roll/, battle.sheet).click()
   await hears(/^Injury: 4D6 keep highest 2: \d+, [A-Z]/)
@@ -84,7 +84,7 @@ test('a volley of Gloom Trench is announced to screen readers, each text once', 
   await enter(/^12/)
   await hears('Marksmen attacks: 2 hits. Veil of the Ninth Lamp: may spend points')
   await enter(/^Roll/)
-  await hears(/^Ashen choir saves: \d saved\. Veil of the Ninth Lamp: takes the result$/)
+  await hears(/^Ashen choir saves: \d saved\. Veil of the Ninth Lamp: applies the result$/)
   await enter(/^Apply$/)
   await hears(/Harrowgate Fusiliers: Open Up$/)
   await enter(/^Undo: /)
@@ -105,7 +105,7 @@ test('Flak and a raid of TrenchRunnerz are announced to screen readers, each tex
   await battle.press(/^Push to/)
   await hears('Wasp: between places')
   await battle.button(/^Undo/).click()
-  await hears(/^Undone: Wasp entered 1\. .*Wasp is whole/)
+  await hears(/^Undone: Wasp entered 1\. .*Wasp is undamaged/)
 })
 
 test('a duel of Bomber Run is announced to screen readers, each text once', async ({ page }) => {

@@ -77,7 +77,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await expect(page.getByRole('img', { name: '1 fell' })).toHaveCount(1)
     // The valid shot and injury count, not the undone shot and not the dice before the correction.
     const ours = page.getByRole('region', { name: sampleNames.orsolya })
-    await expect(ours).toContainText('2 of 2 came off')
+    await expect(ours).toContainText('2 of 2 succeeded')
     await expect(ours).toContainText('Too few to tell.')
     const models = section(page, 'Luck').locator('details')
     await models.locator('summary').click()
@@ -119,7 +119,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     const text = readFileSync(words.path, 'utf8')
     expect(text).toContain(`${sampleNames.orsolya} won`)
     expect(text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.lanterns} 1`)
-    expect(text).toContain('2 of 2 came off')
+    expect(text).toContain('2 of 2 succeeded')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page

@@ -210,7 +210,7 @@ test('rosters with long names, tags and missing numbers pass the layout checks',
   await expect(page.getByText('Not in this export')).toBeVisible()
   await audit(page, info, 'import-missing')
   await press(page, 'Add warband')
-  await expect(page.getByText('the numbers of Silahdar')).toBeVisible()
+  await expect(page.getByText('The file has no stats for Silahdar')).toBeVisible()
   await audit(page, info, 'roster-warned')
   await page.goto('./#/rosters')
   await expect(page.getByText('3 rosters')).toBeVisible()

@@ -122,7 +122,9 @@ test('on every phone each name is complete on the map, and a tap on it is a tap 
     expect.soft(cut, `${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await battle.button('Control Tower: 4 Hits left, one own battery, Face down, 5 spaces away').waitFor()
+  await battle
+    .button('Control Tower: 4 Hits left, one battery of its own, Face down, 5 spaces away')
+    .waitFor()
   await labels.getByText('Control Tower').tap()
   await battle.identify('Control Tower', 'Laser Turret')
 })
@@ -151,7 +153,7 @@ test('a planned flight is drawn on the map and flown stop by stop', async ({ pag
   await battle.press('2')
   await battle.press('3')
   await battle.press('Close')
-  await expect(battle.button(/^2, stop 1 of the plan, comes through 100%/)).toBeVisible()
+  await expect(battle.button(/^2, stop 1 of the plan, 100% to get through/)).toBeVisible()
   await battle.go('Fly this: 2')
   await battle.go('On to 3')
   await expect(battle.place('3')).toHaveAccessibleName(/Wasp/)

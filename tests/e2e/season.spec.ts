@@ -157,7 +157,7 @@ test('a season on three phones that sync by server, file, codes and table, and a
     await takePart(cyd.page, forCyd, 'Cyd')
     await sameOnAll([anna.page, borys.page, cyd.page])
     for (const { page: phone } of [anna, borys, cyd])
-      await expect(phone.getByRole('button', { name: /^Two people decided: 1 to settle/ })).toBeVisible(soon)
+      await expect(phone.getByRole('button', { name: /^Conflicting entries: 1 to settle/ })).toBeVisible(soon)
     await anna.button(/^Conflicting entries/).click()
     await anna.page
       .getByRole('article', { name: /at dawn/ })

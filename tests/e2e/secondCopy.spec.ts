@@ -69,7 +69,7 @@ test('after the database was deleted, every step comes back from the journal, an
   const battle = new TrenchPage(page)
   await expect(battle.sheet).toContainText('Vaas shoots Malkh')
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
-  await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
+  await expect(page.getByText('1 battle was restored from the second copy, with every step.')).toBeAttached()
 
   await page.goto('./#/battles')
   await page.reload()
@@ -112,7 +112,7 @@ test('without a private file system a deleted database is still restored from th
   await deleteDatabase(page)
   await page.goto(address)
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
-  await expect(page.getByText('1 battle came back from the second copy, with every step.')).toBeAttached()
+  await expect(page.getByText('1 battle was restored from the second copy, with every step.')).toBeAttached()
 })
 
 test('an unreadable journal is written again, and the battle opens as usual', async ({ page, wrongs }) => {

@@ -107,7 +107,7 @@ const aimed: Visit = async (battle) => {
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Sahra')
 }
-const modelSheet: Visit = (battle) => battle.button(/Open the unit’s sheet$/, battle.dock).click()
+const modelSheet: Visit = (battle) => battle.button(/Open its sheet$/, battle.dock).click()
 const unfold: Visit = async (battle) => {
   for (const fold of await battle.sheet.locator('summary').all()) await fold.click()
 }

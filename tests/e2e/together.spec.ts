@@ -114,7 +114,7 @@ test('two phones that wrote to a campaign separately exchange codes, and have th
     await anna.page.getByRole('checkbox', { name: /^Planned Lanterns/ }).uncheck()
     await expect(anna.page.getByText('1 entry is set aside')).toBeVisible()
     await audit(anna.page, info, 'together-aside')
-    await press(anna.page, /^Take in 2 entries/)
+    await press(anna.page, /^Import 2 entries/)
     await heading(anna.page, /entries for the other phone$/)
     await step(anna.page, 'Step 3 of 3')
     await filmCodes(anna.page, hers)

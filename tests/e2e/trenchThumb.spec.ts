@@ -245,7 +245,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
       ['Death Commando', 'Down'],
     ] as const) {
       await battle.take('Theirs', name)
-      await battle.button(/Open the unit’s sheet/, battle.dock).click()
+      await battle.button(/Open its sheet/, battle.dock).click()
       await page.getByLabel('Reason for the log').fill('Counted wrong')
       await battle.press(posture)
       await battle.press('Close')
@@ -276,7 +276,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.choose('Vaas')
     await shoot('into-melee')
     await battle.enter(5)
-    await expect(battle.sheet).toContainText('The dice have picked Vaas.')
+    await expect(battle.sheet).toContainText('The dice chose Vaas.')
     await battle.enter(3, 4, 1)
     await battle.enter(1, 1)
     await expect(battle.sheet).toContainText('Vaas is unharmed')
@@ -284,7 +284,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.press('Done')
     await battle.button('Shoot Vaas again', battle.dock).click()
     await battle.enter(2)
-    await expect(battle.sheet).toContainText('The dice have picked Wretched 2.')
+    await expect(battle.sheet).toContainText('The dice chose Wretched 2.')
     await battle.enter(1, 1, 2)
     await battle.press('Done')
     await end()

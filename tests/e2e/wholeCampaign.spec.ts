@@ -121,7 +121,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await campaign.field('Injury or scar').fill('Scar')
     await campaign.button('Review').click()
     await expect(campaign.sheet).toContainText('Imre did not die')
-    await expect(campaign.sheet).toContainText(`${orsolya}: 10 campaign points, was 9`)
+    await expect(campaign.sheet).toContainText(`${orsolya}: campaign points 10 (was 9)`)
     await campaign.button('Save changes').click()
     await expect(page.getByText('3 warbands, 6 battles')).toBeVisible()
     await expect(campaign.chronicle).toContainText('Imre was hurt: Scar')

@@ -156,7 +156,7 @@ test('Trench Crusade on three phones whose host is killed: the table comes back,
   await squeezed(guest, 'phones-lost-guest')
   await enterCode(again, await codeOf(guest))
   await expect(again.getByRole('alert')).toContainText(
-    'Choir of the Red Cistern’s phone shows a code from before Firestep was closed here',
+    'Choir of the Red Cistern’s phone shows an old code, from before Firestep was closed here',
   )
   await expect(again.getByText(before, { exact: true })).toBeHidden()
   await audit(again, info, 'phones-from-before')

@@ -30,7 +30,7 @@ const doors = {
 const taking = /^((Add|Update) warband|Import|Update yours|Open yours|Restore)$/
 const leaving = /^(Cancel|Keep it|OK)$/
 /** The end of each sentence that refuses a file. */
-const refused = /(as they were|othing was changed|nothing to add|nothing was kept of it)\.$/
+const refused = /(as they were|othing was changed|nothing to add|nothing was imported)\.$/
 
 interface Attempt {
   readonly door: keyof typeof doors
