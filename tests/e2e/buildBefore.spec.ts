@@ -35,9 +35,7 @@ test('an older phone cannot join, both phones say which one to update, and after
   await enterCode(older, await codeOf(page))
   await enterCode(page, await codeOf(older))
   // This text is from the older build.
-  await expect(
-    older.getByText('The host sent this phone away, or the connection was lost. Join again.'),
-  ).toBeVisible()
+  await expect(older.getByText('The other phone sent this one away, or was gone.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('A phone with an older version of Firestep wanted to join')).toBeVisible()
 
@@ -65,7 +63,8 @@ test('the battle of an older host can be joined after its update, with the whole
   await keepTable(older, before.address)
   const there = new TrenchPage(older)
   await older.getByRole('link', { name: 'Back' }).click()
-  await there.button('Begin turn 1').click()
+  // This label is from the older build.
+  await there.button('Start turn 1').click()
   await there.button('Activate Vaas').click()
   await openTable(older)
   await page.goto('./')

@@ -47,7 +47,7 @@ test('two results of one battle from two phones are shown as a conflict, and set
   await takeIn(
     page,
     await campaignFile(other.page, there),
-    'new entries are added to yours, and nothing of yours is lost.',
+    'added to yours, and nothing of yours is lost.',
     'Update yours',
   )
   // The battle counts once, with the same result on both phones, until the conflict is settled.
