@@ -22,7 +22,7 @@ const opened = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByText('This screen could not be loaded.'), address).toHaveCount(0)
   // An installed app has no Back button of the browser. A required throw is a way on too.
   const ways = page
-    .getByRole('link', { name: /^(Back|Home)/ })
+    .getByRole('link', { name: /^(Back|Home|Close)/ })
     .or(page.getByRole('button', { name: /^(Back|Menu|Close|Done)/ }))
     .or(page.getByRole('dialog').getByRole('button', { name: /^Roll/ }))
   await expect(ways.first(), `${address}: a way on`).toBeVisible()

@@ -111,7 +111,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.press(/^First section/)
     await shoot('charge')
     await battle.enter(6)
-    await killedAt('Charge move: 11 MU')
+    await killedAt('Moves up to 11 MU')
     await battle.press('In contact, long move')
     await killedAt('Flayed brothers')
     await shoot('hold-and-shoot')

@@ -73,7 +73,7 @@ test('a volley of Gloom Trench is announced to screen readers, each text once', 
   await expect(battle.menu).toBeVisible()
   const enter = enterOn(page)
   await enter(/^By hand$/, /Harrowgate Fusiliers.*in the bag/)
-  await hears('Harrowgate Fusiliers. Harrowgate Fusiliers: chooses a unit: chit drawn')
+  await hears('Harrowgate Fusiliers: chit drawn. Harrowgate Fusiliers: chooses a unit')
   await enter(/^Marksmen/, /^Activate Marksmen$/)
   await hears('Harrowgate Fusiliers: names the order')
   await enter(/^Open Up/)
