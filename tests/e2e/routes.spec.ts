@@ -78,7 +78,7 @@ test('an unknown route has a button to Home', async ({ page }) => {
 
 test('over plain HTTP the settings say what is missing', async ({ page, baseURL }) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings`)
-  await expect(page.getByText('without a network')).toBeVisible()
+  await expect(page.getByText('Working offline: the app works only while its server answers.')).toBeVisible()
 })
 
 test('the audit reports too small buttons, too wide text, missing messages, and cut or broken words', async ({
