@@ -31,13 +31,13 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
     await expect(battle.button('2, linked with Space 2')).toBeVisible()
     await battle.button('Done').click()
     await page.getByText('Your own board').click()
-    await expect(battle.button(/^The board's links: 4/)).toBeVisible()
+    await expect(battle.button(/^The board’s links: 4/)).toBeVisible()
   })
 
   await test.step('the links are still there after a reload, and the battle begins with them', async () => {
     await battle.reload()
     await page.getByText('Your own board').click()
-    await expect(battle.button(/^The board's links: 4/)).toBeVisible()
+    await expect(battle.button(/^The board’s links: 4/)).toBeVisible()
     await battle.button('Real tokens').click()
     await battle.begin()
   })
