@@ -39,7 +39,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
   })
 
   await test.step('the other side by arrows; markers by hand, and the focus stays on their button', async () => {
-    await me.to('tab', /^Your own/)
+    await me.to('tab', /^Yours/)
     await me.key('ArrowRight')
     await me.on('tab', /^Theirs/)
     await me.press(/^Sahra Ready/)
@@ -72,7 +72,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.press(/^Apply/)
     await expect(sheet).toHaveCount(0)
     await me.on('button', 'End activation')
-    await me.to('tab', /^Your own/)
+    await me.to('tab', /^Yours/)
     await me.key('ArrowRight')
     await expect(me.named('button', /^Sahra Down/)).toBeVisible()
   })

@@ -79,7 +79,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.choose('Wretched 1')
     await battle.enter(4)
     await shoot('charge')
-    await expect(battle.sheet).toContainText('10"')
+    await expect(battle.sheet).toContainText('10″')
     await battle.press('Done')
     await battle.button('Fight Wretched 1', battle.dock).click()
     await battle.enter(6, 6, 2)

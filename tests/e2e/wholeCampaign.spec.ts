@@ -92,8 +92,8 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await campaign.button(/^Give Shotgun/).click()
     await expect(page.getByText('Mechanised Heavy', { exact: false }).first()).toContainText('Shotgun')
     await campaign.button(/^Sell Shotgun/).click()
-    await expect(bookings).toContainText('Shotgun of Old Bell')
-    await campaign.button(/^Undo Shotgun of Old Bell/).click()
+    await expect(bookings).toContainText('Shotgun from Old Bell')
+    await campaign.button(/^Undo Shotgun from Old Bell/).click()
     await campaign.button('Close round 2').click()
     // 40 from the battle minus what was bought.
     await page.getByRole('link', { name: /^Strongbox/ }).click()
