@@ -157,7 +157,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
       .last()
     await charge.getByRole('button').first().click()
     await expect(charge).toContainText('Rifle, short range8 models')
-    await expect(charge).toContainText('First section holds and shoots: ' + forceNames.ours + ' pays')
+    await expect(charge).toContainText('First section holds and shoots: ' + forceNames.ours + ' spends')
     await shoot('log-charge')
     await battle.button('Change dice').click()
     await expect(sheet).toContainText('A tie')
