@@ -22,7 +22,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
   }
   const end = () =>
     battle
-      .button(/^End (activation|both activations|.+, .+)$/, battle.dock)
+      .button(/^End (activation|both activations(: .+)?|.+, .+)$/, battle.dock)
       .first()
       .click()
   /** Hands the phone over to a side, which spends this many markers and hands it back. */
