@@ -11,7 +11,7 @@ test('a board’s links are entered once; then Speed is counted and the spaces i
   const map = page.getByRole('group', { name: 'Board with its links' })
   const tap = async (...spots: readonly (readonly [number, number])[]) => {
     const box = await map.boundingBox()
-    if (!box) throw new Error('no board to enter')
+    if (!box) throw new Error('no board to tap')
     for (const [x, y] of spots) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height)
   }
 
@@ -136,7 +136,7 @@ test('a tap where spaces are too close together asks which one is meant', async 
     battle.button(/^Space 3,/).boundingBox(),
     battle.button(/^Space 5,/).boundingBox(),
   ])
-  if (!one || !other) throw new Error('no spaces to enter')
+  if (!one || !other) throw new Error('no spaces to tap')
   await page.touchscreen.tap((one.x + other.x) / 2 + one.width / 2, (one.y + other.y) / 2 + one.height / 2)
   const which = page.getByRole('group', { name: 'Which one?' })
   await battle.button(/^Space 5,/, which).tap()

@@ -60,7 +60,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await me.press('Activate Vaas')
     await me.on('button', 'Shoot')
     await me.press('Shoot')
-    await me.on('heading', 'Vaas attacks who?')
+    await me.on('heading', 'Vaas: which target?')
     await me.press(/^Sahra/)
     await me.press(/^Cover/, "Saint Orsolya's Own spends BLESSING: one more")
     await me.on('button', "Saint Orsolya's Own spends BLESSING: one more")

@@ -22,7 +22,7 @@ const own: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   fr: [
     [
       'no no-break space before : ; ! ? %',
-      new RegExp(`[\\p{L}\\d}»)](?: ?)[;!?%](?<![${noBreak}].)| :`, 'u'),
+      new RegExp(`[\\p{L}\\d}»)](?: ?[;!?%](?<![${noBreak}].)|:(?=\\s|$))| :`, 'u'),
     ],
     ['a space before …', /\s…(?!\s?»)/],
   ],
@@ -37,8 +37,10 @@ const own: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
 }
 
 describe.each(languages)('messages and rulebooks in $name', ({ id }) => {
-  // Dice notation has its own signs.
-  const texts = [...messagesIn(id), ...rulesIn(id)].filter(([key]) => !key.startsWith('quick.notation.'))
+  // Dice notation and rows of a table have their own signs.
+  const texts = [...messagesIn(id), ...rulesIn(id)].filter(
+    ([key]) => !key.startsWith('quick.notation.') && key !== 'tables.rowsHint',
+  )
 
   it.each([...everywhere, ...(own[id] ?? [])])('do not have %s', (_, pattern) => {
     expect(texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([])

@@ -39,7 +39,7 @@ const watchTap = (key: Locator) =>
 /** Presses the middle of a button for as long as a finger does. Paints during the press do not count. */
 const touch = async (session: CDPSession, key: Locator): Promise<void> => {
   const box = await key.boundingBox()
-  if (!box) throw new Error('nothing to enter')
+  if (!box) throw new Error('nothing to tap')
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await new Promise((lifted) => setTimeout(lifted, 80))
