@@ -51,7 +51,7 @@ const copyOf = (over: Partial<SecondCopyControl>): SecondCopyControl => ({
 describe('the data screen', () => {
   it('counts battles, rosters and campaigns, and shows how much room they take', async () => {
     await open()
-    expect(text()).toContain('1 battle, no roster, no campaign')
+    expect(text()).toContain('1 battle, no rosters, no campaigns')
     expect(text()).toContain('5.2 MB used of about 2 GB')
     expect(text()).toContain('There is no backup yet.')
   })

@@ -16,7 +16,7 @@ describe('the text of a ledger entry', () => {
     ['en', 'Brought along', 'An entry was struck: The result was changed'],
     ['de', 'Mitgebracht', 'Ein Eintrag wurde gestrichen: Das Ergebnis wurde geändert'],
     ['fr', 'Apporté', undefined],
-    ['es', 'Trae consigo', undefined],
+    ['es', 'Ya lo traía', undefined],
     ['it', 'Porta con sé', undefined],
   ] as const)('is in the reader’s language when the app wrote the reason: %s', (language, brought, back) => {
     if (language !== 'en') currentLocale.value = speechOf(language)

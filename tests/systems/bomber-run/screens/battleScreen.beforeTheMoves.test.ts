@@ -192,7 +192,7 @@ describe('the dice of a turn', () => {
     const session = atTray([1, 2, 3, 4, 1, 2])
     const screen = await open(session)
     await screen.press(/^Bomber, /)
-    expect(screen.dialog()?.textContent).toContain('6 dice are not given to fighters yet')
+    expect(screen.dialog()?.textContent).toContain('6 dice have not been given to fighters yet')
     // Setting the ruling aside is the plain key.
     expect(screen.button('Cancel').classList.contains('slab')).toBe(true)
     expect(screen.button('Do it anyway').classList.contains('slab')).toBe(false)
