@@ -23,7 +23,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
   /** The phone is handed to the side that may spend, which spends nothing (GT-5). */
   const handedOver = async () => {
     await battle
-      .button(/See all options$/, sheet)
+      .button(/All options$/, sheet)
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Your turn to spend' })).toBeVisible()

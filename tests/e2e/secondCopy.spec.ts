@@ -77,6 +77,50 @@ test('after the database was deleted, every step comes back from the journal, an
   await expect(page.getByText('restored from the second copy, with every step.')).toBeHidden()
 })
 
+/** Deletes the last entries of the only battle in the database, as a browser does that loses the end of its log. */
+const cutDatabase = (page: Page, count: number) =>
+  page.evaluate(
+    (cut) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firestep')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const stores = ['battles', 'entries', 'snapshots']
+          const writing = opening.result.transaction(stores, 'readwrite')
+          const battles = writing.objectStore('battles')
+          const found = battles.getAll()
+          found.onsuccess = () => {
+            const [row] = found.result
+            battles.put({ ...row, entries: row.entries - cut })
+            writing
+              .objectStore('entries')
+              .delete(IDBKeyRange.bound([row.id, row.entries - cut], [row.id, row.entries]))
+            writing.objectStore('snapshots').delete(row.id)
+          }
+          writing.onerror = () => reject(writing.error)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    count,
+  )
+
+test('a battle whose end the database lost opens, and then shows its end again from the journal', async ({
+  page,
+  wrongs,
+}) => {
+  const saved = await play(page)
+  const address = page.url()
+  await leaveApp(page, wrongs)
+  await cutDatabase(page, 2)
+  await page.goto(address)
+  await expect(page.getByText('1 battle was restored from the second copy, with every step.')).toBeAttached()
+  await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
+  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots Malkh')
+})
+
 test('a deleted journal is written again silently, and restores the battle when the database is deleted later', async ({
   page,
   wrongs,

@@ -7,7 +7,7 @@ import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serveApp } from './shared/app.mjs'
-import { beginBattle, keepTapping, Ledger, listen, openBattle, readKept } from './shared/battle.mjs'
+import { beginBattle, keepTapping, Ledger, listen, openBattle, readKept, shownEntry } from './shared/battle.mjs'
 import { startChromium, withProfile } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
@@ -88,16 +88,19 @@ await runTrial(
         tear(profile)
         let told = false
         await inBrowser(profile, async (page, context) => {
-          const opened = await openBattle(page, address, ledger.battle)
-          for (const wrong of ledger.audit(await readKept(page), opened)) fail(`run ${run}, torn: ${wrong}`)
+          await openBattle(page, address, ledger.battle)
           told ||= await isTold(page)
+          const kept = await readKept(page)
+          for (const wrong of ledger.audit(kept, await shownEntry(page, kept, ledger.battle)))
+            fail(`run ${run}, torn: ${wrong}`)
           await play(page, context, ledger)
         })
         await inBrowser(profile, async (page) => {
-          const opened = await openBattle(page, address, ledger.battle)
-          const wrongs = ledger.audit(await readKept(page), opened)
-          for (const wrong of wrongs) fail(`run ${run}, opened again: ${wrong}`)
+          await openBattle(page, address, ledger.battle)
           told ||= await isTold(page)
+          const kept = await readKept(page)
+          const wrongs = ledger.audit(kept, await shownEntry(page, kept, ledger.battle))
+          for (const wrong of wrongs) fail(`run ${run}, opened again: ${wrong}`)
           if (told) lost += 1
           if (told && wrongs.length === 0) recovered += 1
           entries += ledger.entries

@@ -43,8 +43,8 @@ export interface OpenedDeviceStorage {
 const patience = 10_000
 
 /**
- * Opens the device's store with its second copy, and returns the notice for the player. `mended` is called when the
- * second copy restored something, for readers that have already read the store.
+ * Opens the device's store with its second copy, and returns the notice for the player. `onRestored` is called when
+ * the second copy restored something, for readers that have already read the store.
  */
 export const openDeviceStorage = async (
   build: string,

@@ -46,7 +46,7 @@ export const useBattles = defineStore('battles', () => {
     if (answer.ok) downloadRawBattle(answer.value)
   }
 
-  device.whenMended(refresh)
+  device.whenRestored(refresh)
 
   return { list, fault, expected, current, inProgress, past: ended, setAside, any, refresh, remove, download }
 })

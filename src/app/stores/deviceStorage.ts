@@ -19,8 +19,11 @@ export const useDeviceStorage = defineStore('device', () => {
 
   return {
     notice,
-    /** Registers a reader that runs again when the second copy restored something. */
-    whenMended: (read: () => Promise<void>) => void readers.add(read),
+    /** Registers a reader that runs again when the second copy restored something; the result removes it. */
+    whenRestored: (read: () => Promise<void>) => {
+      readers.add(read)
+      return () => void readers.delete(read)
+    },
     store: (): Promise<Store> => (opening ??= open()).then(({ store }) => store),
     copy: (): Promise<SecondCopyControl | null> => (opening ??= open()).then(({ copy }) => copy),
     points: (): Promise<RestorePointStore | null> => (opening ??= open()).then(({ points }) => points()),

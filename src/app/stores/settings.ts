@@ -59,7 +59,7 @@ export const useSettings = defineStore('settings', () => {
 
   dress()
   onSystemThemeChange(dress)
-  device.whenMended(load)
+  device.whenRestored(load)
 
   return { ...toRefs(chosen), chosen: computed(() => chosen), load, choose }
 })

@@ -2,7 +2,7 @@ import { reconcileCopies, type CopyReconciliationResult } from './reconcileCopie
 import type { RecordFiles } from './recordFiles'
 import { fileNameOfItem, recordsOfItem, type RowOrEntryRecord, type CopiedItem } from './copiedItemRecords'
 import { FileLease, type TabCoordination } from './fileLease'
-import type { Result } from '@/kit'
+import { ok, type Result } from '@/kit'
 import type { StoreFault } from '../storeFault'
 import type { Store } from '../store'
 
@@ -24,6 +24,10 @@ export class SecondCopy {
   readonly #patience: number
   /** Files that could not be written even from the start: they are skipped until the next start. */
   readonly #refused = new Set<string>()
+  /** True after the first complete comparison: until then a log's copy may have entries that the store lost. */
+  #compared = false
+  /** What a comparison restored that nobody has asked for yet. */
+  #unreported: CopyReconciliationResult | null = null
   #work: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #stalled = false
@@ -48,14 +52,14 @@ export class SecondCopy {
         await files.append(fileNameOfItem(thing), records, at)
       } catch {
         // The file has the wrong length, or can't be written: then the whole log, from the store.
-        await this.#renew(files, thing)
+        await this.#renewLog(files, thing)
       }
     })
   }
 
   /** Rewrites an item, as it is in the store. */
   renew(thing: CopiedItem): Promise<void> {
-    return this.#patiently(this.#patience, (files) => this.#renew(files, thing))
+    return this.#patiently(this.#patience, (files) => this.#renewLog(files, thing))
   }
 
   /**
@@ -94,7 +98,8 @@ export class SecondCopy {
   async compare(): Promise<Result<CopyReconciliationResult, StoreFault> | null> {
     let answer: Result<CopyReconciliationResult, StoreFault> | null = null
     await this.#queue(async (files) => {
-      answer = await reconcileCopies(this.#store, files, (thing) => this.#renew(files, thing))
+      answer = await this.#compare(files)
+      this.#unreported = null
     })
     return answer
   }
@@ -102,6 +107,25 @@ export class SecondCopy {
   close(): void {
     this.#turn.close()
     void this.#files.then((files) => files?.close())
+  }
+
+  /** Includes what an earlier comparison restored without being asked. */
+  async #compare(files: RecordFiles): Promise<Result<CopyReconciliationResult, StoreFault>> {
+    const answer = await reconcileCopies(this.#store, files, (thing) => this.#renew(files, thing))
+    if (!answer.ok) return answer
+    this.#compared = true
+    this.#unreported = sumOf(this.#unreported, answer.value)
+    return ok(this.#unreported)
+  }
+
+  /**
+   * Rewrites a log, but not before the first comparison: a browser may have lost only the end of the store's log, and
+   * the player may go on before the app compares. Then the copy has the only record of that end.
+   */
+  async #renewLog(files: RecordFiles, thing: CopiedItem): Promise<void> {
+    const isLog = thing.kind === 'battle' || thing.kind === 'campaign'
+    if (isLog && !this.#compared && !(await this.#compare(files)).ok) return
+    await this.#renew(files, thing)
   }
 
   async #renew(files: RecordFiles, thing: CopiedItem): Promise<void> {
@@ -146,3 +170,16 @@ export class SecondCopy {
     clearTimeout(timer)
   }
 }
+
+const sumOf = (
+  before: CopyReconciliationResult | null,
+  now: CopyReconciliationResult,
+): CopyReconciliationResult =>
+  before
+    ? {
+        battles: before.battles + now.battles,
+        others: before.others + now.others,
+        parted: before.parted + now.parted,
+        setAside: before.setAside + now.setAside,
+      }
+    : now

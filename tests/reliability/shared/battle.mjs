@@ -97,6 +97,20 @@ export const readKept = (page) =>
   )
 
 /**
+ * The seq that the app shows. The browser may lose only the end of a log: then the battle opens without it, and
+ * follows when the second copy has restored it.
+ * @param {Page} page
+ * @param {Kept} kept
+ * @param {string} battle
+ */
+export const shownEntry = async (page, kept, battle) => {
+  const last = kept.entries.filter((entry) => entry.battle === battle).length - 1
+  const reached = page.locator(`[data-saved="${last}"]`)
+  await reached.waitFor({ timeout: patience }).catch(() => undefined)
+  return savedOn(page)
+}
+
+/**
  * Taps markers, Undo and Redo at random, some milliseconds apart, until `stopTapping` or the end of the page. Each
  * entry is written like a player's. The page reports what `data-saved` shows as soon as it shows it.
  * @param {Page} page

@@ -174,6 +174,21 @@ describe('SecondCopy.compare › diverged logs', () => {
     expect(await compare(memoryStore(), folder)).toEqual({ ...nothingNew, battles: 2 })
   })
 
+  it('keeps the end that the database lost, even if the player goes on before the first comparison', async () => {
+    await played()
+    const shortened = memoryStore()
+    await writeLog(shortened, 'b', entries.slice(0, 8))
+    const { store, copy } = start(shortened, folder)
+    const [other] = entries.slice(8, 9).map((entry) => ({ ...entry, id: 'another' }))
+    if (!other) throw new Error('the log has a ninth entry')
+    good(await store.append(other, summaryAt(8)))
+    expect(good((await copy.compare()) ?? err('none'))).toEqual({ ...nothingNew, parted: 1 })
+    expect(await log(shortened)).toEqual([...entries.slice(0, 8), other])
+    const saved = good(await shortened.listBattles()).battles.map(({ id }) => id)
+    const [second] = saved.filter((id) => id !== 'b')
+    expect(await log(shortened, second)).toHaveLength(entries.length)
+  })
+
   it('detects two different logs of equal length, and rewrites a journal that has a gap', async () => {
     await played(
       entries.map((entry) => (entry.seq < 5 ? entry : { ...entry, id: `${entry.id}-else`, at: 5 })),
