@@ -7,7 +7,15 @@ import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serveApp } from './shared/app.mjs'
-import { beginBattle, keepTapping, Ledger, listen, openBattle, readKept, shownEntry } from './shared/battle.mjs'
+import {
+  beginBattle,
+  keepTapping,
+  Ledger,
+  listen,
+  openBattle,
+  readKept,
+  shownEntry,
+} from './shared/battle.mjs'
 import { startChromium, withProfile } from './shared/chromium.mjs'
 import { runTrial } from './shared/trial.mjs'
 
