@@ -90,7 +90,7 @@ describe('the data screen', () => {
   })
 
   it.each([
-    ['Both copies hold the same.', copyOf({})],
+    ['Both copies are the same.', copyOf({})],
     [
       'The second copy restored what was lost, with every step.',
       copyOf({ compare: async () => ok({ battles: 1, others: 0, parted: 0, setAside: 0 }) }),

@@ -119,7 +119,7 @@ describe('entryText', () => {
     expect(told('joined under')).toBe('Iron Vow joined under Iron Vow: 1 model, 700 ducats')
     expect(told('Battle of')).toBe(`Battle of ${dateText(day)}: w beat x, 7\u00a0:\u00a04, Iron Vow`)
     expect(told('drawn. ')).toBe(
-      `Battle of ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow +1 XP; Iron Vow +2 XP; Iron Vow +3 XP; Iron Vow +4 XP; and 1 more`,
+      `Battle of ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow: +1 XP; Iron Vow: +2 XP; Iron Vow: +3 XP; Iron Vow: +4 XP; and 1 more`,
     )
     expect(told('struck')).toContain('Iron Vow (struck: Iron Vow; Iron Vow)')
     expect(told('struck')).toContain('A warband (struck: an entry)')

@@ -41,7 +41,9 @@ describe('the text of a ledger entry', () => {
     const coins = (amount: number) => translate(ledgerEntryText(line({ kind: 'ducats', amount }, {})))
     expect([coins(1), coins(-1), coins(40)]).toEqual(['+1 ducat', '−1 ducat', '+40 ducats'])
     const closed = line({ kind: 'closed', round: 2, worth: 700, ducats: 1, glory: 3 }, {})
-    expect(translate(ledgerEntryText(closed))).toBe('Round 2 closed: 700 in the field, 1 ducat, 3 Glory')
+    expect(translate(ledgerEntryText(closed))).toBe(
+      'Round 2 closed: 700 ducats in the field, 1 ducat in the strongbox, 3 Glory',
+    )
     currentLocale.value = speechOf('de')
     expect([coins(1), coins(-40)]).toEqual(['+1 Dukat', '−40 Dukaten'])
   })

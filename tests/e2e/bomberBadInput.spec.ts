@@ -79,7 +79,7 @@ test('a square outside the board is refused at its field, and a correction of sq
     await expect(square).toHaveAccessibleDescription(/A letter from A to X, then a row from 1 to 24/)
   }
   await square.fill('j5')
-  await battle.press('Northwest')
+  await battle.press('North-west')
   await page.keyboard.press('Escape')
   await battle.tapBoard('J5')
   await expect(battle.button(/^J5, Fighter 1 of Kites, heading Northwest/, battle.loupe)).toBeVisible()

@@ -114,7 +114,7 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await battle.move('Fighter 1')
     await battle.step('Forward')
     await battle.step('Acrobatic')
-    await battle.press('Northeast')
+    await battle.press('North-east')
     await tap('Attack')
     await battle.duel(4, 1)
     await battle.press('Take it off the board')

@@ -15,7 +15,7 @@ test('the data screen lists what is saved, compares the second copy, and saves a
   const copies = page.getByRole('region', { name: 'Second copy' })
   await expect(copies).toContainText('Everything is also written to a separate journal.')
   await copies.getByRole('button', { name: 'Compare both copies' }).click()
-  await expect(copies).toContainText('Both copies hold the same.')
+  await expect(copies).toContainText('Both copies are the same.')
   await audit(page, info, 'data')
   await byDay(page, info, 'data')
   await squeezed(page, 'data')

@@ -55,7 +55,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.enter(3, 4)
     await expect(sheet).toContainText('Ashen choir loses 2 models, 8 left')
     await battle.press('Apply')
-    await expect(sheet).toContainText('First section shoots Hollow choir')
+    await expect(sheet).toContainText('First section shoots at Hollow choir')
     await battle.enter(6, 2, 2)
     await battle.enter(5)
     await battle.press(/^(Apply|Done)$/)

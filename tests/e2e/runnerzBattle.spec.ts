@@ -76,7 +76,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
 
   await test.step('Flak that misses, a raid that destroys it (TR-8, TR-12)', async () => {
     await battle.enter('1')
-    await killedAt('1 is turned up', 'Flak 1D6')
+    await killedAt('Token at 1', 'Flak 1D6')
     await battle.identify('1', 'Flak 1D6')
     await battle.byHand()
     await killedAt('Tap the face you rolled')

@@ -13,9 +13,9 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await me.press('Enter a place')
     await me.on('button', 'Cancel')
     await me.press(place(name))
-    await me.on('heading', `${name} is turned up`)
+    await me.on('heading', `Token at ${name}`)
     await me.choose(new RegExp(`^${token},`))
-    await me.press(`It is ${token}`)
+    await me.press(`Choose ${token}`)
   }
 
   await test.step('set up with real tokens: from Home to the cruiser', async () => {
@@ -82,7 +82,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await me.on('button', 'The app turns one up')
     await me.press('The app turns one up')
     await me.choose(/^Obstacles,/)
-    await me.press('It is Obstacles')
+    await me.press('Choose Obstacles')
     await me.press('Continue')
     await me.on('button', 'Next turn')
     await me.press('Next turn')

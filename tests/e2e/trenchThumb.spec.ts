@@ -172,7 +172,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await battle.button('BLOOD of Yeoman 1: one more').click()
     await shoot('cast')
     await battle.press('Pay 2 BLOOD')
-    await expect(battle.sheet).toContainText('Malkh calls on Red tithe')
+    await expect(battle.sheet).toContainText('Malkh casts Red tithe')
     await shoot('cast-done')
     await battle.press('Done')
   })

@@ -84,9 +84,9 @@ export class RunnerzPage {
     if (token) await this.identify(place, token)
   }
   async identify(place: string, token: string): Promise<void> {
-    await expect(this.sheet).toContainText(`${place} is turned up`)
+    await expect(this.sheet).toContainText(`Token at ${place}`)
     await this.sheet.getByRole('radio', { name: new RegExp(`^${token},`) }).tap()
-    await this.press(`It is ${token}`)
+    await this.press(`Choose ${token}`)
   }
   async endMove(how: RegExp | string): Promise<void> {
     await this.go('End move')

@@ -119,7 +119,7 @@ describe('Quick dice', () => {
     expect(allByRole('dialog')).toHaveLength(0)
     expect(dice.last).toMatchObject({ id: entered?.id, goal: 11, thrown: { total: 12 } })
     expect(dice.rolls).toHaveLength(1)
-    expect(byRole('img', '3D6: 5, 4, 3. In all: total 12. Hit.')).toBeTruthy()
+    expect(byRole('img', '3D6: 5, 4, 3; total 12. Hit.')).toBeTruthy()
     clear()
     await showDice(store)
     expect(useQuickDice().rolls[0]?.thrown.total).toBe(12)

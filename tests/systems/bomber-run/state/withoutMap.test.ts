@@ -29,8 +29,8 @@ describe('BR-6 snap-shot after a failed attack without the map', () => {
   })
 
   it.each([
-    [false, 'No snap-shot by Fighter 2 of East: not in its sights, or not taken'],
-    [true, 'Fighter 2 of East takes no snap-shot'],
+    [false, 'No Snap-shot by Fighter 2 of East: not in its sights, or not taken'],
+    [true, 'Fighter 2 of East takes no Snap-shot'],
   ])('BR-6 with the map %s, a declined snap-shot is logged as “%s”', async (map, told) => {
     await loadGame('bomber-run')
     const { state } = new BomberTable({ map })

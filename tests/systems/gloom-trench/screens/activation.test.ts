@@ -50,7 +50,7 @@ describe('choosing an order', () => {
   it('lists the seven orders with what each allows, and MU with their length (GT-17)', async () => {
     const screen = await open(atOrder())
     for (const name of [
-      /^Advance Move 5 MU \(5 in\), shoot at −1/,
+      /^Advance Move 5 MU \(5″\), shoot at −1/,
       /^Take that Ground/,
       /^Charge/,
       /^Open Up Stay and shoot/,

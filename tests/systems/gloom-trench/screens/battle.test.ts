@@ -65,7 +65,7 @@ describe('the sheets of the battle', () => {
     const screen = await open(session)
     await screen.press(/^First section/)
     expect(screen.dialog()?.textContent).toContain('8 of 8 models, Ready')
-    expect(screen.dialog()?.textContent).toMatch(/Short 8 MU \(8 in\): D8/)
+    expect(screen.dialog()?.textContent).toMatch(/Short 8 MU \(8″\): D8/)
     await screen.fill('Reason', 'Miscounted')
     await screen.press('First section, Stress: one more')
     expect(session.sent.at(-1)).toMatchObject({ correction: { what: 'stress', to: 1 }, reason: 'Miscounted' })

@@ -65,10 +65,10 @@ describe('the battle screen', () => {
     const other = sides.find(({ id }) => id !== initiative)?.name ?? ''
     toTurnEnd(later)
     const next = await open(later)
-    expect(next.text('[aria-current=step]')).toContain(`${has} decides the order`)
+    expect(next.text('[aria-current=step]')).toContain(`${has} decides the order of effects`)
     later.must({ type: 'proceed' }, { type: 'proceed' }, { type: 'proceed' })
     await next.settle()
-    expect(next.text('[aria-current=step]')).toContain(`${other} decides the order`)
+    expect(next.text('[aria-current=step]')).toContain(`${other} decides the order of effects`)
   })
 
   it('shows how many Wounds a wounded model has taken (GT-13)', async () => {

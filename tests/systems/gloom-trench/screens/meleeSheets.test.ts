@@ -81,7 +81,7 @@ describe('a charge (GT-15, GT-16)', () => {
     // The loser goes whole: what its damage alone would cost, and who takes it, is nothing to ask.
     expect(sheet.text()).toContain('Ashen choir is removed entirely')
     expect(sheet.text()).toContain('Ashen choir loses all 10 models')
-    expect(sheet.text()).toContain('Beaten: models the damage spared are removed too')
+    expect(sheet.text()).toContain('Beaten: any surviving models are removed too')
     expect(sheet.text()).not.toMatch(/Ashen choir loses 2 models|Chorister Cantor/)
     await sheet.press('Apply')
     expect(unit('Ashen choir').destroyed).toBe(true)
@@ -119,7 +119,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('3')
     expect(session.view.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
     const moved = (name: string, mu: number) =>
-      `Roll a D3 for ${name}Models not within 2 MU (2″) of an enemy may move ${mu} MU (${mu}″)`
+      `Roll a D3 for ${name}Models not within 2 MU (2″) of an enemy move up to ${mu} MU (${mu}″)`
     expect([sheet.has(moved('Ashen choir', 2)), sheet.has(moved('Raiding party', 3))]).toEqual([true, true])
     await sheet.press('Cover in the melee')
     const solid = sheet.names().lastIndexOf('Solid')

@@ -256,7 +256,7 @@ describe('a force that players type in', () => {
     expect(text()).toContain('5 things to check')
     await press('Edit Odd')
     for (const words of [
-      'Nobody has Command: no Tactical Points, and no dice for the initiative. You may play anyway. GT-4',
+      'Nobody has Command: no dice for Tactical Points or initiative. You may play anyway. GT-4',
       'Ghosts has no models, so there is no chit for it. You may play anyway. GT-7',
       'Meek has Command 0: it tests as soon as it has Stress. You may play anyway. GT-9',
       'Meek is a Squad without a Squad Leader. You may play anyway. GT-18',

@@ -65,7 +65,7 @@ describe('a Stress test (GT-9)', () => {
     await sheet.press('Veil of the Ninth Lamp, −1 on all dice: one more')
     expect(sheet.text()).toContain('7 of 12 faces')
     await sheet.press('Harrowgate Fusiliers, d+1: one less')
-    expect(sheet.text()).toContain('Sides that spend after you decide again.')
+    expect(sheet.text()).toContain('Any side that spends after you must decide again.')
     expect(session.view.sides[0]?.points).toBe(2)
   })
 
@@ -156,7 +156,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit))
     await sheet.press(/^Ashen choir/)
-    expect(sheet.text()).toContain('First section shoots Ashen choir')
+    expect(sheet.text()).toContain('First section shoots at Ashen choir')
     expect(sheet.has('Roll 8D8')).toBe(true)
     await sheet.press(/^Medium/)
     expect(sheet.has('Roll 8D6')).toBe(true)

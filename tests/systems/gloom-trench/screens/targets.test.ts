@@ -81,6 +81,6 @@ describe('the list of targets', () => {
     sheet = await openSheet(session, fireDraft(unit('First section')))
     expect(sheet.names().find((name) => name.startsWith('Hollow choir,'))).toContain('Last target')
     await sheet.press('Hollow choir again')
-    expect(sheet.text()).toContain('First section shoots Hollow choir')
+    expect(sheet.text()).toContain('First section shoots at Hollow choir')
   })
 })

@@ -110,7 +110,7 @@ describe('a Unit Order that was bought (GT-5)', () => {
     close = screen.close
     await screen.press('Unit Orders')
     expect(screen.dialog()?.textContent).toContain('The app adds 1 die per model to the next shot')
-    expect(screen.dialog()?.textContent).toContain('The unit moves another 2 MU (2 in)')
+    expect(screen.dialog()?.textContent).toContain('The unit moves another 2 MU (2″)')
   })
 
   it('is bought once by a double tap, and again by a later tap', async () => {

@@ -57,7 +57,9 @@ describe('the next activation', () => {
     const session = sampleBattle()
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
     const screen = await open(session)
-    expect(screen.text('main')).toContain("Saint Orsolya's Own starts: fewer models on the table (9 to 10).")
+    expect(screen.text('main')).toContain(
+      "Saint Orsolya's Own starts: fewer models on the table (9 against 10).",
+    )
     await screen.press('Begin turn 2')
     expect(session.view.turn).toBe(2)
   })

@@ -204,7 +204,7 @@ describe('TR-9 the sheet for a Laser Turret', () => {
     session.must({ type: 'enter', bomber: 'bomber-2', place: '1' })
     await open()
     await sheet.press(/^Laser Turret/)
-    await sheet.press('It is Laser Turret')
+    await sheet.press('Choose Laser Turret')
   }
 
   it('shows that a face-down turret does not fire, and the odds for the next bomber', async () => {
@@ -245,7 +245,7 @@ describe('TR-9 the sheet for a Laser Turret', () => {
     enters('alpha')
     await open()
     await sheet.press(/^Laser Turret/)
-    await sheet.press('It is Laser Turret')
+    await sheet.press('Choose Laser Turret')
     expect(sheet.text()).toContain('It was face down')
     expect(sheet.has('Fly on')).toBe(false)
     await sheet.press('Continue')
@@ -412,7 +412,7 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     enters('1')
     await open()
     await sheet.press(/^Interceptor/)
-    await sheet.press('It is Interceptor')
+    await sheet.press('Choose Interceptor')
     expect(sheet.text()).toContain('Dogfight')
     expect(document.querySelector('[aria-label="Turned up: Interceptor"]')).not.toBeNull()
     await sheet.unfold()

@@ -53,7 +53,7 @@ describe('the sheet of a roll-off for the Defender with five players', () => {
     await sheet.enter(6, 4, 1, 6, 3)
     expect(strong()).toEqual(['Ada', 'Dan'])
     await sheet.press('Roll again')
-    expect(sheet.text()).toContain('Tied: they roll again')
+    expect(sheet.text()).toContain('Tied players roll again')
     await sheet.enter(5, 2)
     expect(rows()).toEqual(['Ada: 5', 'Dan: 2'])
     await sheet.press('Apply')

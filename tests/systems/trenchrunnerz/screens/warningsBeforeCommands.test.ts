@@ -81,7 +81,7 @@ describe('a ruling against a command is shown before the command is sent', () =>
     expect(told(screen)).not.toContain('no such token left')
     await screen.press(/^Interceptor/)
     expect(told(screen)).toContain('The mix has no such token left.')
-    await screen.press('It is Interceptor anyway')
+    await screen.press('Choose Interceptor anyway')
     expect(session.view.ask?.frame.kind).toBe('dogfight')
   })
 

@@ -86,7 +86,7 @@ describe('TR-14, C-2 real dice for the token that the app turns up', () => {
     const table = defending()
     table.does({ type: 'turnUp', place: null, faces: [3, 3] }).does({ type: 'identify', kind: 'flak3' })
     const told = linesOf(table.timeline).join('\n')
-    expect(told).toContain('The app turned up 5: Flak 3D6')
+    expect(told).toContain('The app turned up the token at 5: Flak 3D6')
     expect(told).toMatch(/one of 7[^\n]* 3, 3 \(hand\)/)
   })
 })
