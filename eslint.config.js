@@ -17,6 +17,12 @@ const plainLiterals = ['ObjectExpression', 'ArrayExpression'].map((literal) => (
   message: 'Write its parts straight into what it is spread into.',
 }))
 
+/** Languages differ in order and signs: two messages stand together only in a third one. */
+const gluedTexts = ['TemplateLiteral', "BinaryExpression[operator='+']"].map((glue) => ({
+  selector: `${glue} > CallExpression[callee.name=/^(say|translate|words)$/]`,
+  message: 'Put texts together in a message (src/ui/composedText.ts).',
+}))
+
 /**
  * Checks every import of a file under src/ against the table of rooms.
  * @type {import('eslint').Rule.RuleModule}
@@ -107,7 +113,7 @@ export default defineConfig(
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/no-template-target-blank': 'error',
       'vue/no-unused-refs': 'error',
-      'vue/no-restricted-syntax': ['error', ...plainLiterals],
+      'vue/no-restricted-syntax': ['error', ...plainLiterals, ...gluedTexts],
       'vue/require-explicit-emits': 'error',
       // The children of a tablist or a radiogroup take the focus, not the element itself.
       'vuejs-accessibility/interactive-supports-focus': 'off',
@@ -124,7 +130,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-properties': ['error', noChance],
-      'no-restricted-syntax': ['error', ...plainLiterals],
+      'no-restricted-syntax': ['error', ...plainLiterals, ...gluedTexts],
       'no-eval': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
@@ -135,6 +141,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always'],
     },
   },
+  { files: ['tests/**/*.{ts,vue}'], rules: { 'no-restricted-syntax': ['error', ...plainLiterals] } },
   {
     files: ['tests/**/*.ts'],
     ignores: ['tests/helpers/fastCheck.ts'],

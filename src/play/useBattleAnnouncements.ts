@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { useAnnounce } from '@/ui/controls/announcer'
-import { labelledText } from '@/ui/labelledText'
+import { labelledText } from '@/ui/composedText'
 import { useTranslate, type Translate } from '@/ui/useTranslate'
 import type { Headline } from './headline'
 

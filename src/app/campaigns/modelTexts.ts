@@ -10,6 +10,7 @@ import {
 import type { Translate } from '@/ui/useTranslate'
 import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
 import { warbandWithPlayersText, recordText } from './standingTexts'
+import { listText } from '@/ui/composedText'
 
 /** A model's injuries: "Misses the next battle, Limp"; empty for a healthy one. */
 export const injuriesText = (say: Translate, { misses, injuries }: LedgerModel): string =>
@@ -45,12 +46,12 @@ export const allWarbandTexts = (say: Translate, campaign: Campaign): readonly Wa
     const facts = [
       recordText(say, standing),
       say('campaign.purse', { n: ducats }),
-      `${glory} ${say('campaign.glory')}`,
+      say('campaign.line.glory', { amount: glory }),
     ]
     const serving = models.filter(({ gone }) => gone === null)
     return {
       name: warbandWithPlayersText(say, campaign, standing.warband),
-      facts: facts.join(', '),
+      facts: listText(say, facts),
       models: groupAlikeModels(serving).flatMap((alike) => {
         const [first] = alike
         if (!first) return []

@@ -1,4 +1,4 @@
-import { labelledText } from '@/ui/labelledText'
+import { labelledText } from '@/ui/composedText'
 import type { Translate } from '@/ui/useTranslate'
 import type { PrintCardText } from './printCardTexts'
 

@@ -6,8 +6,8 @@ import { translate, currentLocale } from '../i18n'
 export const setTitleAndFocusOnRoute = (router: Router): void => {
   const nameWindow = ({ meta, name } = router.currentRoute.value) => {
     const title = meta.title ? translate(meta.title) : ''
-    document.title =
-      title && name !== 'home' ? `${title} · ${translate('shell.app')}` : translate('shell.app')
+    const app = translate('shell.app')
+    document.title = title && name !== 'home' ? translate('shell.window', { page: title, app }) : app
   }
   watch(currentLocale, () => nameWindow())
   router.afterEach(async (to, from, failed) => {

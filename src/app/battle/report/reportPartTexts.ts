@@ -36,7 +36,8 @@ export const victoryReasonText = (
 /** How far a side's rolls exceeded the expected value, "+2.6". */
 export const luckAboveExpectedText = (say: Translate, { successes, expected }: Luck): string => {
   const tenths = Math.round((successes - expected) * 10) / 10
-  return tenths === 0 ? '±0' : `${tenths > 0 ? '+' : '−'}${say(numberMessage(Math.abs(tenths), 1))}`
+  if (tenths === 0) return '±0'
+  return say(tenths > 0 ? 'report.over' : 'report.under', { n: numberMessage(Math.abs(tenths), 1) })
 }
 
 /** How many rolls or dice a luck ledger covers. */

@@ -1,8 +1,9 @@
 import { translate } from '../../i18n'
 import type { SavedBackup } from '../../stores/backup'
+import { sentencesText } from '@/ui/composedText'
 
 /** The message after a backup was saved. */
 export const backupSavedText = ({ name, bytes, hides }: SavedBackup): string => {
   const saved = translate('backup.saved', { name, size: Math.ceil(bytes / 1000) })
-  return hides ? `${saved} ${translate('backup.hides')}` : saved
+  return sentencesText(translate, [saved, hides ? translate('backup.hides') : ''])
 }

@@ -1,6 +1,6 @@
 import type { BattleSession } from '@/engine'
 import { useBattleAnnouncements } from '@/play/useBattleAnnouncements'
-import { labelledText } from '@/ui/labelledText'
+import { labelledText } from '@/ui/composedText'
 import type { Translate } from '@/ui/useTranslate'
 import type { Model } from '../../rules'
 import type { BattleView, Command } from '../../state'

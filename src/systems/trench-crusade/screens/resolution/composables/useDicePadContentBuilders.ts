@@ -1,5 +1,5 @@
 import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
-import { labelledText } from '@/ui/labelledText'
+import { labelledText } from '@/ui/composedText'
 import { useTranslate } from '@/ui/useTranslate'
 import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
 import type { ThrowForecast } from '../../../pieces/FacePad.vue'

@@ -71,7 +71,13 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
     return {
       ...kind,
       // Its pad may lie over the sheet that shows the hit.
-      subtitle: hit ? `${hit.total} ${words(`outcome.${hit.outcome}`)}. ${kind.subtitle}` : kind.subtitle,
+      subtitle: hit
+        ? words('hitThenInjury', {
+            total: hit.total,
+            outcome: words(`outcome.${hit.outcome}`),
+            injury: kind.subtitle,
+          })
+        : kind.subtitle,
       faces: [],
       commands: (faces) => injuryCommands(asked, upcoming, faces),
     }
