@@ -240,7 +240,7 @@ describe('campaign screens', () => {
     await write('Modifier', '3')
     await press('Real dice')
     await press('Face 5')
-    expect(text()).toContain('5, with +3 beyond the table: the closest row (6) counts')
+    expect(text()).toContain('5, with +3: beyond the table, so the closest row (6) counts')
     await press('Use this result')
     await press('Save entry')
     await vi.waitFor(async () => {

@@ -66,9 +66,9 @@ describe('the data screen', () => {
     browser.usage = 4_400_000_000
     browser.quota = 60_000_000_000
     await open()
-    await until(() => text().includes('Firestep’s data takes about'))
+    await until(() => text().includes('Firestep’s data takes up about'))
     expect(text()).toMatch(
-      /takes about \d(\.\d)? kB\. The browser also counts space that it reserved for itself:/,
+      /takes up about \d(\.\d)? kB\. The browser also counts space that it has reserved for itself:/,
     )
     expect(text()).toContain('4.4 GB used of about 60 GB')
   })

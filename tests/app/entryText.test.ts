@@ -116,13 +116,13 @@ describe('entryText', () => {
     expect(told('Planned')).toBe(
       `Planned Iron Vow (Iron Vow) – Iron Vow (Iron Vow) on ${dateText(day)}, 19:30, Iron Vow`,
     )
-    expect(told('joined under')).toBe('Iron Vow joined under Iron Vow: 1 model, 700 ducats')
-    expect(told('Battle of')).toBe(`Battle of ${dateText(day)}: w beat x, 7\u00a0:\u00a04, Iron Vow`)
+    expect(told('led by')).toBe('Iron Vow joined, led by Iron Vow: 1 model, 700 ducats')
+    expect(told('Battle on')).toBe(`Battle on ${dateText(day)}: w beat x, 7\u00a0:\u00a04, Iron Vow`)
     expect(told('drawn. ')).toBe(
-      `Battle of ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow: +1 XP; Iron Vow: +2 XP; Iron Vow: +3 XP; Iron Vow: +4 XP; and 1 more`,
+      `Battle on ${dateText(day)}: Iron Vow, Iron Vow: drawn. Iron Vow: +1 XP; Iron Vow: +2 XP; Iron Vow: +3 XP; Iron Vow: +4 XP; and 1 more`,
     )
-    expect(told('struck')).toContain('Iron Vow (struck: Iron Vow; Iron Vow)')
-    expect(told('struck')).toContain('A warband (struck: an entry)')
+    expect(told('struck')).toContain('Iron Vow: struck – Iron Vow (Iron Vow)')
+    expect(told('struck')).toContain('A warband: struck – an entry')
     expect(told('Struck')).toBe('Struck: Iron Vow, Iron Vow: drawn')
     expect(told('Settled')).toBe('Settled a conflict: 1 entry counts, 2 entries are set aside')
     expect(new Set(events.map(({ type }) => type)).size).toBe(19)

@@ -210,7 +210,7 @@ describe('the list of battles', () => {
     expect(text()).not.toContain('Damaged battle')
     clear()
     await showApp(BattleLoader, '/battle/next', store)
-    await soon(() => expect(text()).toContain('This was played with a newer version of Firestep.'))
+    await soon(() => expect(text()).toContain('This battle was played with a newer version of Firestep.'))
     expect(allByRole('button').map(({ name }) => name)).not.toContain('Delete')
   })
 
@@ -337,7 +337,7 @@ describe('the battle screen', () => {
     // As an older version reads it, which does not know version 1.
     store.loadBattle = (asked, reading, how) => loadBattle(asked, { ...reading, version: 0 }, how)
     const room = await showApp(BattleLoader, '/battle/one', store)
-    expect(text()).toContain('This was played with a newer version of Firestep.')
+    expect(text()).toContain('This battle was played with a newer version of Firestep.')
     expect(text()).not.toContain('damaged')
     const names = allByRole('button').map(({ name }) => name)
     expect(names).toContain('Download raw data')

@@ -16,7 +16,7 @@ describe('translate', () => {
   })
 
   it('chooses the plural form by n', () => {
-    expect([0, 1, 2].map((n) => translate('log.steps', { n }))).toEqual(['no step', '1 step', '2 steps'])
+    expect([0, 1, 2].map((n) => translate('log.steps', { n }))).toEqual(['no steps', '1 step', '2 steps'])
   })
 
   it('reads two or three plural forms, and takes the form for one when there is no number', () => {

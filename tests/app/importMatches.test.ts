@@ -103,7 +103,7 @@ describe('weapons that a New Recruit file prints', () => {
 
   it('go into My library once, and complete a file that only names them', async () => {
     await paste(rosterText('saint-orsolyas-own.json'))
-    expect(text()).toMatch(/\d+ of its weapons are also saved to My library/)
+    expect(text()).toMatch(/\d+ weapons of this warband are also saved to My library/)
     expect(await kept()).toEqual([])
     await press('Add warband')
     await vi.waitFor(async () => expect(await kept()).not.toEqual([]))

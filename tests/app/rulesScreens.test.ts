@@ -77,7 +77,7 @@ describe('the rules screens', () => {
     await write('Search the rules', 'escort')
     expect(text()).toContain('Nothing of this kind, but 1 entry elsewhere.')
     await press('Search everywhere')
-    expect(names('link').find((name) => name.startsWith('What it is about'))).toBeDefined()
+    expect(names('link').find((name) => name.startsWith('Objective'))).toBeDefined()
   })
 
   it('list entries in the order of the book, and matches by how well they fit', async () => {

@@ -89,7 +89,7 @@ describe('a force of a flying game', () => {
     await until(() => buttons().includes('Begin a battle'))
     expect(text()).toContain('13 Defence tokens')
     expect(text()).toContain('Obstacles ×4')
-    expect(text()).toContain('13 tokens, the game has 12')
+    expect(text()).toContain('13 tokens instead of 12')
     expect(text()).toContain('Widow')
   })
 

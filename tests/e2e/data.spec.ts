@@ -69,7 +69,7 @@ test('a deleted roster comes back unchanged from its restore point', async ({ pa
 test('over plain HTTP the data screen says what is missing', async ({ page, baseURL }) => {
   await page.goto(`${insecureOrigin(baseURL ?? '')}/#/settings/data`)
   await expect(
-    page.getByText('This browser can’t make that promise, or the address is not secure (https).'),
+    page.getByText('This browser can’t make that promise, or the address is not secure (no https).'),
   ).toBeVisible()
   await expect(page.getByText('Keeping two tabs out of each other’s way')).toBeVisible()
   await expect(page.getByText('This browser does not say how much space is used.')).toBeVisible()

@@ -96,8 +96,8 @@ test('a built-in preset is rolled and saved with a name, and preset and rolls ar
   await expect(page.getByRole('list', { name: 'Last rolls' }).getByRole('listitem')).toHaveCount(2)
   await audit(page, info, 'dice-rolls')
   await squeezed(page, 'dice-rolls')
-  await press(page, 'Clear all')
-  await press(page, 'Clear rolls')
+  await press(page, 'Delete all')
+  await press(page, 'Delete rolls')
   await expect(page.getByRole('button', { name: /^Last rolls/ })).toHaveCount(0)
 })
 

@@ -129,7 +129,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
   await test.step('a drawn melee goes on, and the whole losing unit is removed (GT-16)', async () => {
     await sheet.getByText('Dice you agreed on').click()
     await battle.press('Dice of First section: one more')
-    await sheet.getByLabel('Why First section rolls other dice, for the log').fill('Bayonets fixed')
+    await sheet.getByLabel('First section: why more or fewer dice, for the log').fill('Bayonets fixed')
     await shoot('melee-agreed')
     await battle.byHand()
     await battle.tap(1, 2, 3)
@@ -183,7 +183,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.button('Shoot', battle.dock).click()
     await battle.press(/^Lamp bearer/)
     await battle.enter(8, 8, 1, 1, 2, 3, 2, 3)
-    await killedAt('Discard a Stress from Lamp bearer?')
+    await killedAt('Discard Stress from Lamp bearer?')
     await battle.press('Discard Stress')
     await killedAt('A Stress token was discarded')
     await battle.enter(2, 3)

@@ -134,6 +134,6 @@ test('a roster goes to another phone as a file too, which is offered when there 
   // Every roster import recognises it as a Firestep file.
   await other.goto(`${server.address}#/rosters/import`)
   await other.setInputFiles('input[type=file]', await file.path())
-  await expect(other.getByText('yours is as new or newer')).toBeVisible()
+  await expect(other.getByText('is no newer than yours')).toBeVisible()
   await context.close()
 })

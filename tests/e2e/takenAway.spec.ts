@@ -89,7 +89,7 @@ for (const { taken, at, words } of [
   {
     taken: 'promise',
     at: './#/settings/data',
-    words: 'This browser can’t make that promise, or the address is not secure (https).',
+    words: 'This browser can’t make that promise, or the address is not secure (no https).',
   },
   { taken: 'room', at: './#/settings/data', words: 'This browser does not say how much space is used.' },
   {

@@ -219,7 +219,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
       await unitSheet(battle)
     },
   },
-  'damage by hand': { at: table, visit: onUnitSheet('Damage by hand') },
+  'damage by hand': { at: table, visit: onUnitSheet('Enter damage') },
   'unit to choose': { at: activating },
   orders: { at: ordering },
   'orders with reasons': { at: ordering, visit: open(/^Out of coherency/) },

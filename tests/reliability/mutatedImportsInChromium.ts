@@ -29,8 +29,8 @@ const doors = {
 } as const
 const taking = /^((Add|Update) warband|Import|Update yours|Open yours|Restore)$/
 const leaving = /^(Cancel|Keep it|OK)$/
-/** The end of each sentence that refuses a file. */
-const refused = /(as they were|othing was changed|nothing to add|nothing was imported)\.$/
+/** What each refusal of a file says. */
+const refused = /(as they were|othing was changed|nothing to add|nothing was imported)\./
 
 interface Attempt {
   readonly door: keyof typeof doors

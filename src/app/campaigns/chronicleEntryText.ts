@@ -22,7 +22,7 @@ import './registerMessages'
 const mostLines = 4
 
 /**
- * A chronicle entry in full sentences of plain text: "Battle of 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn +1 XP".
+ * A chronicle entry in full sentences of plain text: "Battle on 3 May: Iron Vow beat Red Cistern, 7 : 4. Dorn: +1 XP".
  * Names come from `campaign`, which includes the entry. A name that is missing there (set aside, or called off) still
  * has a text.
  */

@@ -157,7 +157,7 @@ describe('the receive screen', () => {
     const before = await all()
     await showApp(ReceiveScreen, '/share', store)
     await paste(forceText({ ...vow, name: 'Changed', touchedAt: 4 }))
-    expect(text()).toContain('yours is as new or newer')
+    expect(text()).toContain('The roster in the file is no newer than yours.')
     await press('Open yours')
     expect(await all()).toBe(before)
   })

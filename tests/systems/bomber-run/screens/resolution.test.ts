@@ -224,7 +224,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     expect(sheet?.text()).toMatch(/25%\s?stays alive/)
     await sheet?.press('Attack E bomber first')
     expect(sheet?.text()).toContain('Bomber, dead ahead')
-    expect(sheet?.text()).toContain('Fighter 1 alive after it all')
+    expect(sheet?.text()).toContain('Fighter 1 survives it all')
     expect(sheet?.text()).toContain('Attack, then Snap-shot by Bomber')
   })
 

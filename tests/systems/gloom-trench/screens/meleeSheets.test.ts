@@ -95,7 +95,7 @@ describe('a charge (GT-15, GT-16)', () => {
     const usual = sheet.text()
     await sheet.press('Dice you agreed on')
     await sheet.press('Dice of Raiding party: one more')
-    expect(sheet.text()).toContain('Why Raiding party rolls other dice, for the log')
+    expect(sheet.text()).toContain('Raiding party: why more or fewer dice, for the log')
     expect(sheet.text().replace(/Dice you.*/s, '')).not.toBe(usual.replace(/Dice you.*/s, ''))
     session.willThrow(5)
     await sheet.press('Roll D6')

@@ -207,7 +207,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     sheet = await openSheet(session, fireDraft(unit('Gun team').unit, unit('Hollow choir').unit))
     session.willThrow(12, 12, 12, 12)
     await sheet.press('Roll 4D12')
-    expect(sheet.text()).toContain('Discard a Stress from Hollow choir?')
+    expect(sheet.text()).toContain('Discard Stress from Hollow choir?')
     await sheet.press('Discard Stress')
     expect(unit('Hollow choir').unit.stress).toBe(0)
     expect(sheet.text()).toContain('−1 on these saves')

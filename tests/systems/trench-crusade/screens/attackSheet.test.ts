@@ -111,7 +111,7 @@ describe('the attack sheet', () => {
     expect(outcomes()[0]).toMatch(/^No wound \+1 BLOOD/)
     session.willThrow(1, 2)
     await sheet.press('Roll injury 2D6')
-    expect(sheet.text()).toContain('Malkh is marked, not wounded')
+    expect(sheet.text()).toContain('Malkh gets BLOOD, but no wound')
     expect(sheet.text()).not.toContain('unharmed')
     await sheet.press('Apply: +1 BLOOD')
     expect(session.view.models[malkh]).toMatchObject({ posture: 'up', blood: 1 })

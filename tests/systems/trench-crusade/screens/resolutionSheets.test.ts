@@ -70,7 +70,7 @@ describe('a BLAST (TC-21)', () => {
     await sheet.press('Roll 2D6')
     expect(sheet.text()).toContain('1 more after this')
     await sheet.press(/^Apply/)
-    expect(sheet.text()).toContain('Vaas bleeds')
+    expect(sheet.text()).toContain('Vaas takes a minor hit')
     await sheet.press(/^Apply/)
     expect(session.view.ask).toBeNull()
     expect(session.view.models[id('Malkh')]?.blood).toBe(1)

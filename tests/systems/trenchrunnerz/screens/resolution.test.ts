@@ -287,7 +287,7 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     flies(6)
     enters('1')
     await open()
-    expect(sheet.text()).toContain('No face slips through at Speed 6')
+    expect(sheet.text()).toContain('No roll is enough at Speed 6')
     expect(sheet.text()).not.toMatch(/\b7\b/)
   })
 

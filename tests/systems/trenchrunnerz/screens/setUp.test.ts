@@ -106,7 +106,7 @@ describe('the set-up screen: players and rules', () => {
   it('says that more than five players share sides, and begins with five', async () => {
     const { began } = await open()
     await press('6+')
-    expect(text()).toContain('The game is for five:')
+    expect(text()).toContain('The game is for up to five players:')
     await press('Begin battle')
     expect(began().players).toHaveLength(5)
   })
@@ -173,7 +173,7 @@ describe('the set-up screen: the token mix', () => {
   it('TR-2 warns if the mix is not twelve tokens, but allows and saves it', async () => {
     const { began, kept } = await open()
     await press(/^12 Defence tokens/, 'Obstacles: one more')
-    expect(text()).toContain('13 tokens, the game has 12')
+    expect(text()).toContain('13 tokens instead of 12')
     await press('Begin battle')
     expect(began().agreement.mix).toEqual({ ...defaultMix, obstacles: 4 })
     closeSetUp()

@@ -18,7 +18,7 @@ describe('TR-6, TR-12 a raid that no throw can make a Hit', () => {
     expect(table.view.ask).toBeNull()
     expect(table.state.objectives.beta.hits).toBe(0)
     expect(linesOf(table.timeline).at(-1)).toBe(
-      'Wasp entered Beta | Wasp bombed in vain: no dice can hit at Speed 6',
+      'Wasp entered Beta | Wasp bombed in vain: no roll can hit at Speed 6',
     )
   })
 
