@@ -23,7 +23,7 @@ describe('the sample forces', () => {
     expect(namedSampleForces(translate)).toEqual(sampleForces)
   })
 
-  it.each(['de', 'fr', 'es', 'it'])('have names of models, weapons and orders in %s', (language) => {
+  it.each(['de', 'fr', 'es', 'it'] as const)('have names of models, weapons and orders in %s', (language) => {
     currentLocale.value = speechOf(language)
     const named = new Map(textsOf(namedSampleForces(translate)))
     const english = textsOf(sampleForces).filter(([path]) => /\/units\/.*\/name$/.test(path))

@@ -73,7 +73,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     await screen.press('Fly this')
     session.must({ type: 'throw', faces: [[1]] }, { type: 'accept' })
     await screen.settle()
-    expect(screen.text('#tr-dock')).toContain('Plan stopped at 1: Wasp took a Hit.')
+    expect(screen.text('#tr-dock')).toContain('Plan stopped: Wasp took a Hit.')
     expect(screen.has('On to 2')).toBe(false)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
     // After undo the plan waits again.

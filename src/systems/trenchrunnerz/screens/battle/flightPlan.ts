@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import { isPlace, isPlainSpaceId, legsThroughStops, type PlaceId, type SpaceId } from '../../rules'
 import type { BattleView, BomberId, CraftView } from '../../state'
-import { craftNameInView, findCraftInView, findPlaceInView } from './battleTexts'
+import { craftNameInView, findCraftInView } from './battleTexts'
 
 /** A path through places that players planned, with the battle situation that it was planned for. */
 export interface FlightPlan {
@@ -61,13 +61,9 @@ export const planProgress = (view: BattleView, plan: FlightPlan): PlanProgress =
   const { bomber, path, before, flown } = plan
   const craft = findCraftInView(view, bomber)
   const entered = enteredBy(view, bomber).slice(before)
-  const last = path[Math.max(entered.length, flown) - 1]
   const stopped = (why: 'destroyed' | 'hit' | 'over' | 'elsewhere' | 'speed'): PlanProgress => ({
     kind: 'stopped',
-    why: message(`tr.battle.flight.stopped.${why}`, {
-      name: craftNameInView(view, bomber),
-      place: last ? (findPlaceInView(view, last)?.name ?? message(`tr.place.${last}`)) : '',
-    }),
+    why: message(`tr.battle.flight.stopped.${why}`, { name: craftNameInView(view, bomber) }),
   })
   if (!craft || craft.state === 'destroyed') return stopped('destroyed')
   if (craft.speed !== null && craft.speed !== plan.speed) return stopped('speed')
