@@ -112,7 +112,7 @@ test('TR-4 nothing that leaves the phone, or that the other side can see on it, 
 
   await test.step('the shared battle: sent, saved, shown as codes', async () => {
     await page.goto('./#/share/battle/runnerz')
-    await expect(page.getByText(/Not included: what is still hidden, in 2 steps/)).toBeVisible()
+    await expect(page.getByText(/Not included: what is still hidden in 2 steps/)).toBeVisible()
     await weighScreen('share')
     await press(page, 'Send as a file')
     expect(await weighHanded('sent', 'share')).toContain('"turnedUp"')

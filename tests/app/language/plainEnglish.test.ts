@@ -19,8 +19,10 @@ const replaced: readonly (readonly [string, RegExp])[] = [
   ['whom, whoever, lest, need not', /\b(?:whom|whoever|lest|need not)\b/i],
 ]
 
-// A grenade is thrown.
-const texts = [...messagesIn('en'), ...rulesIn('en')].filter(([key]) => !key.includes(' grenade.'))
+// A grenade is thrown. Samples are stored data, whose English never changes.
+const texts = [...messagesIn('en'), ...rulesIn('en')].filter(
+  ([key]) => !key.includes(' grenade.') && !key.startsWith('gt.sample.'),
+)
 
 describe('English messages and rulebooks', () => {
   it.each(replaced)('do not say %s', (_, pattern) => {

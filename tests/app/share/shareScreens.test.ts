@@ -83,7 +83,7 @@ describe('the share screen', () => {
     const entries = logOf('b', 4).entries.map((entry, seq) => (seq === 1 ? { ...entry, sealed: 7 } : entry))
     await writeLog(store, 'b', entries)
     await showApp(ShareScreen, '/share/battle/b', store)
-    expect(text()).toContain('Not included: what is still hidden, in 1 step.')
+    expect(text()).toContain('Not included: what is still hidden in 1 step.')
   })
 
   it.each(['/share/force/none', '/share/battle/none', '/share/pigeon/w'])(

@@ -101,7 +101,7 @@ describe('a shared table after the host’s app was closed', () => {
     await enter(await answerFromBefore())
     await until(() => text().includes('from before'))
     expect(byRoleAlert()).toContain(
-      'Ben shows an old code, from before Firestep was closed here. On that phone, press “Join again”',
+      'Ben shows an old code, from before Firestep was closed here. On that phone, tap “Join again”',
     )
     expect(shownCode()).not.toBe(forAny)
     expect(text()).toContain('For one phone only: Ben.')

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { translate } from '@/app/i18n'
 import TablePhoneList from '@/app/table/parts/TablePhoneList.vue'
+import '@/app/laterMessages'
 import '@/app/table/registerMessages'
 import type { TableDevice } from '@/sync'
 import { translateInjection } from '@/ui/useTranslate'

@@ -119,7 +119,7 @@ describe('a charge (GT-15, GT-16)', () => {
     await sheet.press('3')
     expect(session.view.freely).toMatchObject({ side: 'a', faces: [3], thrown: 'hand' })
     const moved = (name: string, mu: number) =>
-      `Roll a D3 for ${name}Models not within 2 MU (2″) of an enemy move up to ${mu} MU (${mu}″)`
+      `Roll a D3 for ${name}Up to ${mu} MU (${mu}″) for models not within 2 MU (2″) of an enemy`
     expect([sheet.has(moved('Ashen choir', 2)), sheet.has(moved('Raiding party', 3))]).toEqual([true, true])
     await sheet.press('Cover in the melee')
     const solid = sheet.names().lastIndexOf('Solid')

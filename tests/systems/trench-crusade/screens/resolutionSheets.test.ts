@@ -165,16 +165,16 @@ describe('a test', () => {
     }
     await write('2')
     expect(sheet.draft.value).toMatchObject({ fall: 2 })
-    expect(sheet.text()).not.toContain('A fall of')
+    expect(sheet.text()).not.toContain('A fall of 2″')
     await write('2,5')
     expect(sheet.draft.value).toMatchObject({ fall: 2.5 })
-    expect(sheet.text()).toContain('A fall of 2.5″ is an injury roll')
+    expect(sheet.text()).toContain('A fall of 2.5″ means an injury roll')
   })
 
   it('opens an injury roll for the fall after a failed jump (TC-13)', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, { ...actionTestDraft(id('Vaas'), 'jump'), fall: 4 })
-    expect(sheet.text()).toContain('A fall of 4″ is an injury roll')
+    expect(sheet.text()).toContain('A fall of 4″ means an injury roll')
     session.willThrow(1, 2)
     await sheet.press('Roll 2D6')
     expect(sheet.has('Roll injury 3D6')).toBe(true)

@@ -269,7 +269,7 @@ describe('a typed-in warband', () => {
     await type('Ducats', '901')
     await type('Fireteam', 'Alone')
     await press('Save model')
-    expect(text()).toContain('The warband costs 901 ducats, the budget is 900.')
+    expect(text()).toContain('The warband costs 901 ducats; the budget is 900.')
     expect(text()).toContain('You may play anyway.TC-19')
     expect(text()).toContain('Fireteam Alone needs 2 models, not 1.')
     await press('Done', 'Begin battle')
