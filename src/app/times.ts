@@ -4,7 +4,9 @@ import { currentLocale } from './i18n'
 
 /** Formats for times and days in the current language. */
 const written = computed(() => {
-  const { language } = currentLocale.value
+  const { language: spoken } = currentLocale.value
+  // The English texts are British. Without a region, browsers write dates as in America.
+  const language = spoken === 'en' ? 'en-GB' : spoken
   const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
   const day = { day: 'numeric', month: 'long' } as const
   return {

@@ -56,7 +56,7 @@ describe('the report screen', () => {
     await reportOn(shot().entries)
     await unfold()
     const table = allByRole('table').find(({ name }) => name.includes(' did'))?.element
-    expect(text()).toMatch(/Model of the match: [^,]*Vaas[^,]*, 1 out of action, \d+ ducats destroyed/)
+    expect(text()).toMatch(/Model of the match: [^,]*Vaas[^,]*, 1 taken out, \d+ ducats destroyed/)
     expect(table?.textContent).toMatch(/Vaas.*ducats destroyed.*1.*0\.\d/)
     expect(text()).toContain('The model of the match destroyed the most ducats')
   })
@@ -106,9 +106,7 @@ describe('the report screen', () => {
     const told = share.mock.calls[0]?.[0] as { text: string }
     expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)
     expect(told.text).toContain('32%, Turn 1')
-    expect(told.text).toMatch(
-      /Deeds\nModel of the match: .*Vaas.*\n.*Vaas.*: 1 out of action \(0\.\d expected\)/,
-    )
+    expect(told.text).toMatch(/Deeds\nModel of the match: .*Vaas.*\n.*Vaas.*: 1 taken out \(0\.\d expected\)/)
   })
 })
 

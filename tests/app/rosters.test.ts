@@ -377,7 +377,7 @@ describe('the screen and the editor of a roster', () => {
     const row = await imported()
     const { router } = await showApp(RosterScreen, `/rosters/${row.id}`, store)
     await settle()
-    expect(text()).toContain('6"Movement')
+    expect(text()).toContain('6″Movement')
     await press('Open Yeoman')
     expect(router.currentRoute.value.fullPath).toMatch(/edit\?model=\d+$/)
     const address = router.currentRoute.value.fullPath

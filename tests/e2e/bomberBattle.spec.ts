@@ -167,7 +167,7 @@ test('with the map the last fighter falls to the Snap-shot of the fighter that i
   const battle = await BomberPage.open(page, lastOnes(true, 'w1 J5 E', 'e1 L5 W'))
   await takeOff(battle, 2, 'Fighter 1')
   await battle.flyTo('K5')
-  await battle.press(/^Attack E1 first$/)
+  await battle.press(/^Attack East 1 first$/)
   await battle.reload()
   await battle.duel(1, 4)
   await expect(battle.sheet).toContainText('Fighter 1 of Herons survives')

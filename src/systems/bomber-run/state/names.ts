@@ -27,7 +27,7 @@ export const fullNameOf = (state: Named, id: AircraftId): Message | string => {
     : '?'
 }
 
-/** The shortest name with its side, for lines and buttons that name two aircraft: "E3", "W bomber". */
+/** The shortest name with its side, for lines and buttons that name two aircraft: "East 3", "West bomber". */
 export const shortName = (
   { kind, number, side }: Pick<Aircraft, 'kind' | 'number' | 'side'>,
   { formation }: Pick<State['settings'], 'formation'>,

@@ -1,7 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
-import { formatSignedNumber } from './profileStatTexts'
+import { formatSignedNumber, profileStatText } from './profileStatTexts'
 
 /** The facts of a weapon: range, dice (TC-7), attacks and keywords. */
 export const weaponFacts = ({
@@ -33,10 +33,10 @@ const unitThing = (profile: Profile, name: string): LibraryItemProfile => ({
   icon: profile.icon,
   facts: [
     message('tc.roster.stats', {
-      movement: profile.movement,
-      ranged: profile.ranged,
-      melee: profile.melee,
-      armour: profile.armour,
+      movement: profileStatText(profile, 'movement'),
+      ranged: profileStatText(profile, 'ranged'),
+      melee: profileStatText(profile, 'melee'),
+      armour: profileStatText(profile, 'armour'),
     }),
   ],
   body: profile,

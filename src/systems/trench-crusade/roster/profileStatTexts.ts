@@ -3,16 +3,21 @@ import type { NamedStat } from '@/engine'
 import type { Profile } from '../rules'
 import { profileStatNames, missingStatsOfProfile, type ModelHistory } from './body'
 
-/** A modifier with its sign, as in the rules. */
-export const formatSignedNumber = (number: number): string => (number > 0 ? `+${number}` : String(number))
+/** A modifier with its sign, as in the rules: "+2", "−1". */
+export const formatSignedNumber = (number: number): string =>
+  number > 0 ? `+${number}` : String(number).replace('-', '\u2212')
+
+/** A characteristic as the game writes it: "6″", "+2". Armour is stored as a positive number, and written as "−2". */
+export const profileStatText = (profile: Profile, stat: (typeof profileStatNames)[number]): string =>
+  stat === 'movement'
+    ? `${profile.movement}″`
+    : formatSignedNumber(stat === 'armour' && profile.armour !== 0 ? -profile.armour : profile[stat])
 
 /** A characteristic on paper; empty if the file did not have it, so that players write it in. */
 export const profileStatTexts = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {
   const missing = missingStatsOfProfile(profile, story)
-  const valueOf = (stat: (typeof profileStatNames)[number]): string => {
-    if (missing.includes(stat)) return ''
-    if (stat === 'movement') return `${profile.movement}"`
-    return formatSignedNumber(stat === 'armour' ? -profile.armour : profile[stat])
-  }
-  return profileStatNames.map((stat) => ({ name: message(`tc.setUp.model.${stat}`), value: valueOf(stat) }))
+  return profileStatNames.map((stat) => ({
+    name: message(`tc.setUp.model.${stat}`),
+    value: missing.includes(stat) ? '' : profileStatText(profile, stat),
+  }))
 }

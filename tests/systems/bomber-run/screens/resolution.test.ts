@@ -222,7 +222,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
     expect(sheet?.text()).toMatch(/42%\s?kills/)
     expect(sheet?.text()).toMatch(/56%\s?stays alive/)
     expect(sheet?.text()).toMatch(/25%\s?stays alive/)
-    await sheet?.press('Attack E bomber first')
+    await sheet?.press('Attack East bomber first')
     expect(sheet?.text()).toContain('Bomber, dead ahead')
     expect(sheet?.text()).toContain('Fighter 1 survives it all')
     expect(sheet?.text()).toContain('Attack, then Snap-shot by Bomber')
@@ -230,7 +230,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
 
   it('offer the snap-shot below the result of the attack, with its odds', async () => {
     await show()
-    await sheet?.press('Attack E bomber first')
+    await sheet?.press('Attack East bomber first')
     await pair(2, 5)
     expect(sheet?.text()).toContain('Bomber may fire back, D6 v D4')
     expect(sheet?.text()).toMatch(/75%/)
@@ -245,7 +245,7 @@ describe('sheets of a snap-shot with the map (BR-6)', () => {
 
   it('let the snap-shot be declined below the result, and the move goes on', async () => {
     await show()
-    await sheet?.press('Attack E bomber first')
+    await sheet?.press('Attack East bomber first')
     await pair(2, 5)
     await sheet?.press('No Snap-shot')
     expect(session.view.ask).toBeNull()
