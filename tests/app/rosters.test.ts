@@ -304,7 +304,7 @@ describe('the screen and the editor of a roster', () => {
   it('say when the roster is not on this device', async () => {
     await showApp(RosterScreen, '/rosters/nowhere', store)
     await settle()
-    expect(text()).toContain('This roster is not on this device (any more).')
+    expect(text()).toContain('This roster is not on this device.')
   })
 
   it('make it the first proposed force of a battle, which saves changes with its tags and source', async () => {

@@ -290,7 +290,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await page.keyboard.down('Space')
     await expect(battle.sealed).toContainText('Matches: no token was swapped.')
     await page.keyboard.up('Space')
-    await expect(battle.button('Play on')).toHaveCount(0)
+    await expect(battle.button('Continue')).toHaveCount(0)
     await expect(battle.sealed).toContainText(code)
     await page.getByText('Opened: check it yourselves').click()
     const lay = battle.sealed.getByRole('definition')

@@ -145,7 +145,7 @@ describe('BattleScreen', () => {
     await screen.press('Declare a result')
     await screen.press('Declare the result')
     expect(session.view.outcome).toEqual({ winner: 'second', reason: 'agreed' })
-    await screen.press('Play on')
+    await screen.press('Continue')
     expect(session.view).toMatchObject({ phase: 'battle', outcome: null, whose: 'first' })
   })
 })

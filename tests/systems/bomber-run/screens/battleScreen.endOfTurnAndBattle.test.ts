@@ -87,7 +87,7 @@ describe('the end of the battle', () => {
     await screen.press('A draw')
     await screen.press('Declare the result')
     expect(screen.text('.verdict')).toBe('A draw')
-    await screen.press('Play on')
+    await screen.press('Continue')
     expect(session.view.phase).toBe('dice')
   })
 

@@ -81,7 +81,7 @@ describe('TR-19 the sealed tokens on the result screen', () => {
     vi.useRealTimers()
     await screen.settle()
     expect(document.body.textContent).toContain('Matches: no token was swapped.')
-    expect(screen.has('Play on')).toBe(false)
+    expect(screen.has('Continue')).toBe(false)
     expect(session.undoes).toBeNull()
   })
 
