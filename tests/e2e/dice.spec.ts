@@ -17,7 +17,7 @@ const buildPool = async (page: Page) => {
   await press(page, /^Add a D6/)
   await press(page, /^Add a D8/)
   await press(page, /^Lowest/)
-  await press(page, 'Modifier one more')
+  await press(page, 'Modifier one higher')
 }
 
 test('Quick dice rolls a pool in two taps, and shows its odds by touch and keyboard', async ({

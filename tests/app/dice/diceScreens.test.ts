@@ -275,7 +275,7 @@ describe('dice for two', () => {
     }
     await tap('Near player', 'Add a D6, 0 in hand')
     await tap('Far player', 'Add a D6, 0 in hand')
-    for (let more = 0; more < 6; more += 1) await tap('Near player', 'Modifier one more')
+    for (let more = 0; more < 6; more += 1) await tap('Near player', 'Modifier one higher')
     expect(half('Near player').textContent).toContain('You win 100%, tie 0%, they win 0%')
     expect(half('Far player').textContent).toContain('You win 0%, tie 0%, they win 100%')
     await tap('Near player', 'Roll')

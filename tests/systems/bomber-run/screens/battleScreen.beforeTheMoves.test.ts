@@ -91,7 +91,7 @@ describe('the formation with the map (BR-2)', () => {
     await screen.press('Place by square')
     expect(await write(screen, 'Fighter 1', 'b3')).toBeNull()
     expect(fighter(session, 'w1').aircraft.position).toEqual(at('B3', 'E'))
-    expect((await write(screen, 'Fighter 2', 'B3'))?.textContent).toBe('Fighter 1 stands there.')
+    expect((await write(screen, 'Fighter 2', 'B3'))?.textContent).toBe('Fighter 1 is already there.')
     expect((await write(screen, 'Fighter 2', 'Z9'))?.textContent).toContain('A letter from A to X')
     expect(await write(screen, 'Fighter 2', 'B4')).toBeNull()
     expect(fighter(session, 'w2').aircraft.position).toEqual(at('B4', 'E'))
