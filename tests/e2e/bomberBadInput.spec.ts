@@ -82,5 +82,5 @@ test('a square outside the board is refused at its field, and a correction of sq
   await battle.press('North-west')
   await page.keyboard.press('Escape')
   await battle.tapBoard('J5')
-  await expect(battle.button(/^J5, Fighter 1 of Kites, heading Northwest/, battle.loupe)).toBeVisible()
+  await expect(battle.button(/^J5, Fighter 1 of Kites, heading North-west/, battle.loupe)).toBeVisible()
 })

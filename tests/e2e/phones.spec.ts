@@ -483,7 +483,7 @@ test('a guest that becomes the Defender gets the table with one tap, and sets th
   await button(guest, 'Open battle').click()
   await expect(guest.getByRole('heading', { name: 'The tokens are drawn on another phone' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText('Ben’s phone sets what lies face down').first()).toBeVisible()
+  await expect(page.getByText('Ben’s phone sets up what lies face down').first()).toBeVisible()
   await takePicture(page, 'phones-hand-secret')
   await button(page, 'Hand over hosting').click()
   const there = new RunnerzPage(guest)

@@ -167,7 +167,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await battle.go('Defender’s phase')
     await battle.go('The app turns one up')
     const turned = await sheet.getByRole('heading').first().innerText()
-    await battle.identify(turned.charAt(0), 'Obstacles')
+    await battle.identify(turned.replace('Token at ', ''), 'Obstacles')
     await battle.press('Continue')
     await battle.speeds(5, 2)
     await expect(battle.dock).toContainText('towards the nearest bomber: you count the spaces.')
