@@ -50,7 +50,7 @@ test('a battle with the map is replayed offline by touch and keyboard, and share
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share the turns as a picture' }).tap()
   const file = await download
-  expect(file.suggestedFilename()).toBe('The turns of Kites – Herons.png')
+  expect(file.suggestedFilename()).toBe('Replay Kites – Herons.png')
   const png = readFileSync(await file.path())
   expect([png.readUInt32BE(16), png.readUInt32BE(20) > 500]).toEqual([1080, true])
   await page.getByRole('link', { name: 'Back' }).tap()

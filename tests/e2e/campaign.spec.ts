@@ -135,7 +135,7 @@ test('a campaign of three battles is played, entered and backed up without a net
     await page.getByRole('link', { name: /^Strongbox/ }).click()
     await campaign.button('Write an entry').click()
     await campaign.field('Amount').fill('-25')
-    await campaign.field('In your words').fill('Gas masks, two')
+    await campaign.field('In your own words').fill('Gas masks, two')
     await audit(page, info, 'campaign-line')
     await campaign.button('Save entry').click()
     await campaign.button(/^Gas masks, two/).click()

@@ -99,7 +99,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
 
   await test.step('saved as a picture and as a text file, and copied as text', async () => {
     const picture = await saved(page, /^Picture/)
-    expect(picture.name).toMatch(/^Battle report of Saint Orsolya's Own.*\.png$/)
+    expect(picture.name).toMatch(/^Battle report Saint Orsolya's Own.*\.png$/)
     const { width, height, bytes } = sizeOfPng(picture.path)
     keepPicture(picture.path, `${info.project.name}/report-picture`)
     expect(width).toBe(1080)
@@ -143,7 +143,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
 
   await test.step('the list of battles links to the report', async () => {
     await page.goto('./#/battles')
-    await page.getByRole('link', { name: /^Battle report of/ }).click()
+    await page.getByRole('link', { name: /^Battle report: / }).click()
     await expect(page.getByRole('heading', { name: `${sampleNames.orsolya} won` })).toBeVisible()
   })
 })

@@ -153,7 +153,7 @@ test("an interceptor hunts a bomber down in the Defender's phase (TR-11, TR-13)"
   await expect(sheet).toContainText('takes a Hit')
   await battle.press('Apply')
   await battle.reload()
-  await expect(sheet).toContainText('chooses where to')
+  await expect(sheet).toContainText('chooses where')
   await battle.press(/^Push to/)
   await expect(sheet).toBeHidden()
   // The winner may fly on; here it has flown far enough.

@@ -62,7 +62,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await thrown(5, 5)
     await battle.enter('1', 'Flak 1D6')
     await thrown(4)
-    await expect(sheet).toContainText('Player 4 chooses where to')
+    await expect(sheet).toContainText('Player 4 chooses where')
     await battle.press('the bow')
     await battle.press('Push to the bow')
     for (const hits of [3, 4]) {

@@ -77,7 +77,7 @@ test('a packed backup that the browser cannot unpack is refused with a text, and
   await takeAway(device, 'compression')
   await device.goto('./#/settings/backup')
   await device.locator('input[type=file]').setInputFiles(path)
-  await expect(device.getByRole('main').getByText(/can’t unpack this file/)).toBeVisible()
+  await expect(device.getByRole('main').getByText(/can’t open this compressed file/)).toBeVisible()
   await expect(device.getByRole('button', { name: 'Restore', exact: true })).toBeHidden()
   await other.close()
 })
