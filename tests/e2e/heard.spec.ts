@@ -127,5 +127,5 @@ test('a duel of Bomber Run is announced to screen readers, each text once', asyn
   await hears('Fighter 1 of Herons is destroyed')
   await enter(/^Take it off the board$/)
   await enter(/^Undo: /)
-  await hears('Undone: W1 attacks E1. Fighter 1 of Herons flies again')
+  await hears('Undone: West 1 attacks East 1. Fighter 1 of Herons flies again')
 })

@@ -60,7 +60,7 @@ test('Bomber Run by keyboard alone: dice, a path on the map, an attack, a Snap-s
   await tabTo(page, /^The board, 24 by 24/)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await enter(/^Fly to K5$/, /^Attack E1 first$/)
+  await enter(/^Fly to K5$/, /^Attack East 1 first$/)
   await enter(/^I rolled real dice$/, /^Attack 1, defence 2:/)
   await expect(battle.sheet).toContainText('survives')
   await enter(/^Take the Snap-shot$/, /^I rolled real dice$/, /^Attack 2, defence 3:/, /^Carry on$/)
