@@ -216,7 +216,7 @@ describe('standings and calendar with players’ names', () => {
     const paper = document.querySelector('.campaign-paper')?.textContent?.replace(/\s+/g, ' ') ?? ''
     expect(paper).toContain('1. Orsolya (Dorka), 3 points, 1 won, 0 lost, 0 drawn')
     expect(paper).toMatch(
-      /Calendar.*May 3, 2020, \d\d:\d\d, the Stair.*Orsolya \(Dorka\) – Choir \(Milan\).*Orsolya beat Choir, 7\s:\s4.*Muro \(Zsófi\) has a bye.*Choir \(Milan\) – Muro \(Zsófi\).*Chronicle/,
+      /Calendar.*3 May 2020, \d\d:\d\d, the Stair.*Orsolya \(Dorka\) – Choir \(Milan\).*Orsolya beat Choir, 7\s:\s4.*Muro \(Zsófi\) has a bye.*Choir \(Milan\) – Muro \(Zsófi\).*Chronicle/,
     )
   })
 

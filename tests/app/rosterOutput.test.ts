@@ -83,7 +83,7 @@ describe('a roster that is printed or handed on', () => {
     await store.warbands.save({ id: 'w', game: 'trench-crusade', name: 'Own', body, touchedAt: 1 })
     await showApp(RosterScreen, '/rosters/w', store)
     await until(() => paper()?.querySelector('.paper-footnotes') !== null)
-    expect(paperText()).toContain('+1 DICE, -2 INJURY DICE, 2 attacks, BLAST (3), RELOAD, FEAR')
+    expect(paperText()).toContain('+1 DICE, −2 INJURY DICE, 2 attacks, BLAST (3), RELOAD, FEAR')
     const notes = [...(paper()?.querySelectorAll('.paper-footnotes p') ?? [])]
     expect(notes.map((note) => note.querySelector('strong')?.textContent)).toEqual([
       'BLAST (X)',
