@@ -119,7 +119,7 @@ test('a duel of Bomber Run is announced to screen readers, each text once', asyn
   await enter(/^Give all dice$/)
   await hears('Fighter 1 has the 2')
   await enter(/^Move Fighter 1$/)
-  await hears('Fighter 1 moves, 2 left')
+  await hears('Fighter 1 moves, points left: 2')
   await enter(/^Attack/, /^I rolled real dice$/, /^One real die, phone rolls the other$/, /^3/)
   await hears('Now enter Defence D4, or let the phone roll it.')
   await enter(/^2/)

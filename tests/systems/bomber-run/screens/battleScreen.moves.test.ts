@@ -27,7 +27,7 @@ describe('a move', () => {
     await screen.press('Diagonal, 1.5')
     expect(screen.button('Finish Fighter 3').classList).toContain('slab')
     expect(screen.text('.dock .numeral')).toBe('1.5')
-    expect(screen.spoken()).toContain('Fighter 3: points left 1.5')
+    expect(screen.spoken()).toContain('Fighter 3, points left: 1.5')
     await screen.press('Finish Fighter 3')
     expect(fighter(session, 'w3').state).toBe('done')
   })
