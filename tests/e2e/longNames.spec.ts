@@ -101,7 +101,7 @@ test('squadron names of 500 characters stay within the screen, upright and sidew
   await battle.step('Forward')
   await expect(battle.sheet).toContainText('Attack first?')
   await holds('attack-first')
-  await battle.press(/^Attack E1 first/)
+  await battle.press(/^Attack East 1 first/)
   await holds('duel')
   await battle.press('Cancel')
   await page.keyboard.press('Escape')
