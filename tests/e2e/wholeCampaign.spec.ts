@@ -93,7 +93,7 @@ test('three warbands fight six battles to a champion, and all screens agree', as
     await expect(page.getByText('Mechanised Heavy', { exact: false }).first()).toContainText('Shotgun')
     await campaign.button(/^Sell Shotgun/).click()
     await expect(bookings).toContainText('Shotgun from Old Bell')
-    await campaign.button(/^Undo Shotgun from Old Bell/).click()
+    await campaign.button(/^Strike Shotgun from Old Bell/).click()
     await campaign.button('Close round 2').click()
     // 40 from the battle minus what was bought.
     await page.getByRole('link', { name: /^Strongbox/ }).click()
