@@ -17,10 +17,10 @@ const plainLiterals = ['ObjectExpression', 'ArrayExpression'].map((literal) => (
   message: 'Write its parts straight into what it is spread into.',
 }))
 
-/** Languages differ in order and signs: two messages stand together only in a third one. */
+/** Languages differ in word order and punctuation, so only a message joins two texts. */
 const gluedTexts = ['TemplateLiteral', "BinaryExpression[operator='+']"].map((glue) => ({
   selector: `${glue} > CallExpression[callee.name=/^(say|translate|words)$/]`,
-  message: 'Put texts together in a message (src/ui/composedText.ts).',
+  message: 'Join texts in a message (src/ui/composedText.ts).',
 }))
 
 /**

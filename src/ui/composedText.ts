@@ -1,6 +1,6 @@
 import type { Translate } from './useTranslate'
 
-/** Texts that stand together. The language decides the signs between them; lint forbids to glue texts in code. */
+/** Joins texts. The language decides the signs between them, so lint refuses texts that are joined in code. */
 
 /** A label and its text: "Vaas: Down", "Vaas : Down" in French. */
 export const labelledText = (say: Translate, label: string, text: string): string =>

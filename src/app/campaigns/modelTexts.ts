@@ -9,8 +9,8 @@ import {
 } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
 import { maxNameLengthInSentence, ellipsized } from '@/ui/nameAndNumberText'
-import { warbandWithPlayersText, recordText } from './standingTexts'
 import { listText } from '@/ui/composedText'
+import { warbandWithPlayersText, recordText } from './standingTexts'
 
 /** A model's injuries: "Misses the next battle, Limp"; empty for a healthy one. */
 export const injuriesText = (say: Translate, { misses, injuries }: LedgerModel): string =>

@@ -99,7 +99,7 @@ export class SecondCopy {
     let answer: Result<CopyReconciliationResult, StoreFault> | null = null
     await this.#queue(async (files) => {
       answer = await this.#compare(files)
-      this.#unreported = null
+      if (answer.ok) this.#unreported = null
     })
     return answer
   }

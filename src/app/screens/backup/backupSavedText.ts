@@ -1,6 +1,6 @@
+import { sentencesText } from '@/ui/composedText'
 import { translate } from '../../i18n'
 import type { SavedBackup } from '../../stores/backup'
-import { sentencesText } from '@/ui/composedText'
 
 /** The message after a backup was saved. */
 export const backupSavedText = ({ name, bytes, hides }: SavedBackup): string => {

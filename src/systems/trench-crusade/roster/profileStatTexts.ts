@@ -11,7 +11,7 @@ export const formatSignedNumber = (number: number): string =>
 export const profileStatText = (profile: Profile, stat: (typeof profileStatNames)[number]): string =>
   stat === 'movement'
     ? `${profile.movement}″`
-    : formatSignedNumber(stat === 'armour' && profile.armour !== 0 ? -profile.armour : profile[stat])
+    : formatSignedNumber(stat === 'armour' ? -profile.armour : profile[stat])
 
 /** A characteristic on paper; empty if the file did not have it, so that players write it in. */
 export const profileStatTexts = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {

@@ -81,7 +81,7 @@ describe('a charge (GT-15, GT-16)', () => {
     // The loser goes whole: what its damage alone would cost, and who takes it, is nothing to ask.
     expect(sheet.text()).toContain('Ashen choir is removed entirely')
     expect(sheet.text()).toContain('Ashen choir loses all 10 models')
-    expect(sheet.text()).toContain('Beaten: any surviving models are removed too')
+    expect(sheet.text()).toContain('Lost the melee: the whole unit is removed')
     expect(sheet.text()).not.toMatch(/Ashen choir loses 2 models|Chorister Cantor/)
     await sheet.press('Apply')
     expect(unit('Ashen choir').destroyed).toBe(true)
