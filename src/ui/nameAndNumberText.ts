@@ -13,7 +13,3 @@ export const ellipsized = (name: string, maxLength = 40): string => {
 
 /** The maximum length of a name in a sentence: a name may be very long, and the sentence has more to say. */
 export const maxNameLengthInSentence = 60
-
-/** `+1`, `0`, and a minus sign that is as wide as the plus. */
-export const signedNumberText = (value: number): string =>
-  value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ellipsized, signedNumberText } from '@/ui/nameAndNumberText'
+import { ellipsized } from '@/ui/nameAndNumberText'
 
 describe('ellipsized', () => {
   it('leaves a name that is exactly as long as allowed', () => {
@@ -17,11 +17,5 @@ describe('ellipsized', () => {
 
   it('leaves no space before the ellipsis', () => {
     expect(ellipsized('Old Dorn', 5)).toBe('Old…')
-  })
-})
-
-describe('signedNumberText', () => {
-  it('gives a plus to numbers above zero only, and a wide minus to those below', () => {
-    expect([1, 0, -2].map(signedNumberText)).toEqual(['+1', '0', '\u22122'])
   })
 })

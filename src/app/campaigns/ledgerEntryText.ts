@@ -1,7 +1,6 @@
-import { message, type Message } from '@/kit'
+import { signedNumberText, message, type Message } from '@/kit'
 import { validResults, type Campaign, type GearEntryContent, type LedgerEntry } from '@/campaign/rules'
 import type { Translate } from '@/ui/useTranslate'
-import { signedNumberText } from '@/ui/nameAndNumberText'
 import { modelNamesById } from './modelNamesById'
 
 /** Why an entry was written: in the players' words, else the app's reason; null if there is neither. */

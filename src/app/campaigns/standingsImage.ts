@@ -1,3 +1,4 @@
+import { signedNumberText } from '@/kit'
 import type { Result } from '@/kit'
 import {
   victoryPointDifferenceOfStanding,
@@ -12,7 +13,6 @@ import { bodyFont, displayFont, imageColours } from '@/ui/shareImage/imageStyle'
 import { renderShareImage, type ShareImageFault } from '@/ui/shareImage/renderShareImage'
 import { columnWidth, pageMargin, type ShareImageCanvas } from '@/ui/shareImage/shareImageCanvas'
 import type { Translate } from '@/ui/useTranslate'
-import { signedNumberText } from '@/ui/nameAndNumberText'
 import { drawCampaignFooter, drawCampaignHeader } from './campaignImageParts'
 import { warbandPlayerNames, recordText } from './standingTexts'
 

@@ -1,6 +1,5 @@
 import { diceCountOf, keptCountOf, maxExplosions, type Pool, type DiceExpression } from '@/dice'
-import { diceNotationMessage, message, type Message } from '@/kit'
-import { signedNumberText } from '@/ui/nameAndNumberText'
+import { signedNumberText, diceNotationMessage, message, type Message } from '@/kit'
 
 type Say = (spoken: Message) => string
 

@@ -2,6 +2,7 @@ import fc from '../../helpers/fastCheck'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { err } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
+import { storeFaultOfKind } from '@/storage/storeFault'
 import { opfsRecordFiles } from '@/storage/secondCopy/opfsRecordFiles'
 import type { RecordFiles } from '@/storage/secondCopy/recordFiles'
 import { storeWithSecondCopy } from '@/storage/secondCopy/storeWithSecondCopy'
@@ -187,6 +188,25 @@ describe('SecondCopy.compare › diverged logs', () => {
     const saved = good(await shortened.listBattles()).battles.map(({ id }) => id)
     const [second] = saved.filter((id) => id !== 'b')
     expect(await log(shortened, second)).toHaveLength(entries.length)
+  })
+
+  it('reports what an early comparison restored, even if the next comparison fails first', async () => {
+    await played()
+    const shortened = memoryStore()
+    await writeLog(shortened, 'b', entries.slice(0, 8))
+    let refuses = false
+    const failing: Store = {
+      ...shortened,
+      listBattles: async () => (refuses ? err(storeFaultOfKind('failed', 'busy')) : shortened.listBattles()),
+    }
+    const { store, copy } = start(failing, folder)
+    const [ninth] = entries.slice(8, 9).map((entry) => ({ ...entry, id: 'another' }))
+    if (!ninth) throw new Error('the log has a ninth entry')
+    good(await store.append(ninth, summaryAt(8)))
+    refuses = true
+    expect(await copy.compare()).toMatchObject({ ok: false })
+    refuses = false
+    expect(good((await copy.compare()) ?? err('none'))).toEqual({ ...nothingNew, parted: 1 })
   })
 
   it('detects two different logs of equal length, and rewrites a journal that has a gap', async () => {

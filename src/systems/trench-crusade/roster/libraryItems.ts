@@ -1,7 +1,7 @@
-import { message, type Message } from '@/kit'
+import { signedNumberText, message, type Message } from '@/kit'
 import type { LibraryItemProfile, LibraryItemKind } from '@/engine'
 import { parseProfile, parseWeapon, sampleWarbands, type Profile, type Weapon } from '../rules'
-import { formatSignedNumber, profileStatText } from './profileStatTexts'
+import { profileStatText } from './profileStatTexts'
 
 /** The facts of a weapon: range, dice (TC-7), attacks and keywords. */
 export const weaponFacts = ({
@@ -13,8 +13,8 @@ export const weaponFacts = ({
   keywords,
 }: Weapon): readonly Message[] => [
   kind === 'ranged' ? message('tc.setUp.weapon.reach', { inches: range }) : message('tc.setUp.kind.melee'),
-  ...(dice === 0 ? [] : [message('tc.roster.dice', { dice: formatSignedNumber(dice) })]),
-  ...(injuryDice === 0 ? [] : [message('tc.roster.injuryDice', { dice: formatSignedNumber(injuryDice) })]),
+  ...(dice === 0 ? [] : [message('tc.roster.dice', { dice: signedNumberText(dice) })]),
+  ...(injuryDice === 0 ? [] : [message('tc.roster.injuryDice', { dice: signedNumberText(injuryDice) })]),
   ...(attacks === 1 ? [] : [message('tc.roster.attacks', { attacks })]),
   ...(keywords.length > 0 ? [message('tc.roster.keywords', { words: keywords.join(', ') })] : []),
 ]

@@ -1,17 +1,13 @@
-import { message } from '@/kit'
+import { signedNumberText, message } from '@/kit'
 import type { NamedStat } from '@/engine'
 import type { Profile } from '../rules'
 import { profileStatNames, missingStatsOfProfile, type ModelHistory } from './body'
-
-/** A modifier with its sign, as in the rules: "+2", "−1". */
-export const formatSignedNumber = (number: number): string =>
-  number > 0 ? `+${number}` : String(number).replace('-', '\u2212')
 
 /** A characteristic as the game writes it: "6″", "+2". Armour is stored as a positive number, and written as "−2". */
 export const profileStatText = (profile: Profile, stat: (typeof profileStatNames)[number]): string =>
   stat === 'movement'
     ? `${profile.movement}″`
-    : formatSignedNumber(stat === 'armour' ? -profile.armour : profile[stat])
+    : signedNumberText(stat === 'armour' ? -profile.armour : profile[stat])
 
 /** A characteristic on paper; empty if the file did not have it, so that players write it in. */
 export const profileStatTexts = (profile: Profile, story: ModelHistory | undefined): readonly NamedStat[] => {

@@ -1,4 +1,4 @@
-import { message, type Message } from '@/kit'
+import { signedNumberText, message, type Message } from '@/kit'
 import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
 import {
   engagedWith,
@@ -13,7 +13,6 @@ import { aimedDraft } from '../resolution/proposedTarget'
 import { chargeDraft, retreatDraft, actionTestDraft, type ResolutionDraft } from '../resolution/draft'
 import type { ListedActKind } from './actIconComponents'
 import { doneActionsOf, isMovementHalved, moveAndChargeReach, canStandUpFreely } from './dockAction'
-import { signedNumberText } from '@/ui/nameAndNumberText'
 import { remainingConsumableCount } from './battleTexts'
 
 /** What a chosen act starts: a command at once, a resolution sheet, or a small form. */

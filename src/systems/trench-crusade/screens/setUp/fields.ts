@@ -1,6 +1,5 @@
-import { message } from '@/kit'
+import { signedNumberText, message } from '@/kit'
 import type { TypedEditorFieldList } from '@/play/setUp/editorFields'
-import { signedNumberText } from '@/ui/nameAndNumberText'
 import { bounds, lacksRadius, knownKeywords, normalizedKeyword, type Profile, type Weapon } from '../../rules'
 import type { Scenario } from '../../state'
 import type { SetUpForce } from './force'

@@ -1,6 +1,6 @@
+import { signedNumberText } from '@/kit'
 import type { ValueReason } from '@/ui/controls/ReasonsForValueList.vue'
 import { readyDice, type Modifier, type RollPool } from '../../../rules'
-import { signedNumberText } from '@/ui/nameAndNumberText'
 import { useSheetTranslate } from './useSheetTranslate'
 
 /** Why a roll has these dice, as texts with rulings. */

@@ -1,6 +1,7 @@
+import { signedNumberText } from '@/kit'
 import type { Message } from '@/kit'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized, signedNumberText } from '@/ui/nameAndNumberText'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { TokenShape } from '@/ui/pieces/types'
 import {
   minSuccessFaceWithModifier,

@@ -1,7 +1,8 @@
+import { signedNumberText } from '@/kit'
 import type { Message } from '@/kit'
 import { keepTwoPool } from '@/dice'
 import { useTranslate } from '@/ui/useTranslate'
-import { ellipsized, signedNumberText } from '@/ui/nameAndNumberText'
+import { ellipsized } from '@/ui/nameAndNumberText'
 import type { Model, ModelId, SideId } from '../../../rules'
 import { useResolution } from './useResolution'
 
