@@ -233,7 +233,10 @@ export const modelScaleFields: TypedEditorFieldList<Scenario> = [
   },
 ]
 export const modelScaleText = (scale: ModelScale): Message =>
-  message('gt.setUp.scaleOf', { scale, mu: movementUnitNameText(scale) })
+  message('gt.setUp.scaleOf', {
+    scale: message(`gt.setUp.scaleOf.${scale}`),
+    mu: movementUnitNameText(scale),
+  })
 
 /** The house rules that the players may agree on. */
 export const houseRuleFields: TypedEditorFieldList<Scenario> = [
