@@ -22,7 +22,14 @@ import {
   type Dump,
   type Store,
 } from '@/storage'
-import { readEntry, Timeline, type LogEntry, type WithPendingStack, type Snapshot } from '@/engine'
+import {
+  readEntry,
+  Timeline,
+  type LogEntry,
+  type PrintCard,
+  type WithPendingStack,
+  type Snapshot,
+} from '@/engine'
 import { good } from '../helpers/battleLog'
 import {
   cutOf,
@@ -289,6 +296,15 @@ describe('an old campaign', () => {
 const countsAsOne = (told: unknown): unknown =>
   JSON.parse(JSON.stringify(told).replace(/"(gt\.setUp\.count\.\w+)\.(?:one|many)"/g, '"$1"'))
 
+/** Characteristics were typed with a straight inch mark and a hyphen then. */
+const statsAsTypedThen = ({ stats, ...card }: PrintCard) => ({
+  ...card,
+  stats: stats.map((stat) => ({
+    ...stat,
+    value: typeof stat.value === 'string' ? stat.value.replace('″', '"').replace('−', '-') : stat.value,
+  })),
+})
+
 describe.each(expected.forces)('the old force $id of $game', ({ id, game, ...told }) => {
   it('has the same preview, recruits, print cards and limits', async () => {
     const body = good(await store.warbands.get(id))?.body
@@ -300,7 +316,7 @@ describe.each(expected.forces)('the old force $id of $game', ({ id, game, ...tol
     expect(withoutWords(rules?.recruit(body))).toEqual(told.muster)
     // Later builds add footnotes to a card: its keywords, and which of them players apply.
     const cards = rules?.printCards(body)?.map(({ keywords: _keywords, ...card }) => ({
-      ...card,
+      ...statsAsTypedThen(card),
       // Later builds print the injury dice of a weapon.
       weapons: card.weapons.map(({ facts, ...weapon }) => ({
         ...weapon,

@@ -310,12 +310,6 @@ export default [
   {
     subject: 'shortened names',
     file: 'nameAndNumberText.ts',
-    from: 'value > 0 ? `+${value}`',
-    to: 'value >= 0 ? `+${value}`',
-  },
-  {
-    subject: 'shortened names',
-    file: 'nameAndNumberText.ts',
     from: 'const characters = [...name]',
     to: "const characters = name.split('')",
   },
