@@ -4,113 +4,84 @@ import {
   bandWeights,
   chanceOfOutcomes,
   keepTwoWeights,
-  markedPercentText,
   outcomePercentText,
   chancePercentText,
   percentTexts,
-  markedPercentsOfWeights,
 } from '@/dice'
 
-const percents = (weights: readonly (number | bigint)[]) =>
-  markedPercentsOfWeights(weights).map((one) => one.percent)
-const figures = (weights: readonly (number | bigint)[]) =>
-  markedPercentsOfWeights(weights).map(markedPercentText)
-
-describe('wholePercents', () => {
-  it.each([
+describe('percentTexts', () => {
+  it.each<[readonly (number | bigint)[], readonly string[]]>([
     [
       [15, 20, 1],
-      [42, 55, 3],
+      ['42', '56', '3'],
     ],
     [
-      [1, 1],
-      [50, 50],
+      [1, 3, 3, 1],
+      ['12', '37', '37', '12'],
     ],
     [
       [1, 1, 1],
-      [33, 33, 33],
+      ['33', '33', '33'],
     ],
     [
       [16, 16, 4],
-      [44, 44, 11],
+      ['44', '44', '11'],
     ],
     [
       [4, 1, 1],
-      [66, 17, 17],
-    ],
-    [
-      [1, 1, 4],
-      [17, 17, 66],
+      ['67', '17', '17'],
     ],
     [
       [1, 1, 1, 1, 1, 1],
-      [17, 17, 17, 17, 17, 17],
+      ['17', '17', '17', '17', '17', '17'],
     ],
     [
       [1, 10, 25, 0],
-      [3, 28, 69, 0],
+      ['3', '28', '69', '0'],
     ],
     [
       [5, 0],
-      [100, 0],
+      ['100', '0'],
     ],
     [
       [1n, 2n],
-      [33, 67],
+      ['33', '67'],
     ],
-  ])('shows weights %s as %s', (weights, expected) => {
-    expect(percents(weights)).toEqual(expected)
+    [
+      [199, 1, 16],
+      ['92', '<1', '7'],
+    ],
+  ])('C-6: weights %s read %s, each rounded by itself', (weights, texts) => {
+    expect(percentTexts(weights)).toEqual(texts)
   })
 
-  it('TC-2 shows an ACTION with +2 DICE as 9, 78 and 13 percent', () => {
-    expect(figures(bandWeights(keepTwoWeights(2), [7, 12]))).toEqual(['9', '78', '13'])
+  it('C-6, TC-2: an ACTION with +1 DICE reads 19, 73, 7 (73.15 is not 74), and with +2 DICE 9, 78, 13', () => {
+    const actionBar = (netDice: number) => percentTexts(bandWeights(keepTwoWeights(netDice), [7, 12]))
+    expect(actionBar(1)).toEqual(['19', '73', '7'])
+    expect(actionBar(2)).toEqual(['9', '78', '13'])
   })
 
-  it('shows <1 for a small chance that is not zero, and >99 for one that is not certain', () => {
-    expect(figures([1, 999])).toEqual(['<1', '>99'])
-    expect(figures([7, 993])).toEqual(['<1', '99'])
-    expect(figures([0, 1000])).toEqual(['0', '100'])
-    expect(figures([10, 990])).toEqual(['1', '99'])
-  })
-
-  it.each([[[]], [[0, 0]], [[-1, 2]]])('refuses weights %s', (weights) => {
-    expect(() => markedPercentsOfWeights(weights)).toThrow(RangeError)
-  })
-
-  const weights = fc
-    .array(fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 2 ** 52 })), {
-      minLength: 1,
-      maxLength: 8,
-    })
-    .filter((all) => all.some((weight) => weight > 0))
-
-  it('stays within one percent of the exact share, and orders as the shares do', () => {
+  it('gives each weight the text that it has alone', () => {
+    const weights = fc
+      .array(fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 2 ** 52 })), {
+        minLength: 1,
+        maxLength: 8,
+      })
+      .filter((all) => all.some((weight) => weight > 0))
     fc.assert(
       fc.property(weights, (all) => {
         const total = all.reduce((sum, weight) => sum + BigInt(weight), 0n)
-        const shown = percents(all)
-        for (const [place, weight] of all.entries()) {
-          const off = BigInt(shown[place] ?? -1) * total - BigInt(weight) * 100n
-          expect(off < total && off > -total).toBe(true)
-          for (const [other, less] of all.entries())
-            if (less < weight) expect(shown[other]).toBeLessThanOrEqual(shown[place] ?? -1)
-            else if (less === weight) expect(shown[other]).toBe(shown[place])
-        }
+        expect(percentTexts(all)).toEqual(all.map((weight) => outcomePercentText(weight, total)))
       }),
     )
   })
 
-  it('adds up to 100 when no two shares are equal', () => {
-    fc.assert(
-      fc.property(weights, (all) => {
-        const distinct = [...new Set(all)]
-        expect(percents(distinct).reduce((sum, one) => sum + one, 0)).toBe(100)
-      }),
-    )
+  it.each([[[0, 0]], [[-1, 2]]])('refuses weights %s', (weights) => {
+    expect(() => percentTexts(weights)).toThrow(RangeError)
   })
 })
 
-describe('outcomePercentText and percentTexts of one chance', () => {
+describe('outcomePercentText', () => {
   it.each([
     [3n, 8n, '37', '63'],
     [1n, 8n, '12', '88'],
@@ -118,21 +89,33 @@ describe('outcomePercentText and percentTexts of one chance', () => {
     [0n, 6n, '0', '100'],
     [6n, 6n, '100', '0'],
     [1n, 3n, '33', '67'],
+    [218n, 10_000n, '2', '98'],
+    [151n, 1000n, '15', '85'],
+    [101n, 200n, '51', '49'],
+    [1n, 100n, '1', '99'],
+    [7n, 1000n, '<1', '99'],
+    [1n, 200n, '<1', '>99'],
     [1n, 5000n, '<1', '>99'],
-    [4999n, 5000n, '>99', '<1'],
     [667n, 2000n, '33', '67'],
-  ])('%s of %s outcomes reads %s, and the other outcomes read %s', (ways, total, figure, rest) => {
+  ])('C-6: %s of %s outcomes reads %s, and the other outcomes read %s', (ways, total, figure, rest) => {
     expect([outcomePercentText(ways, total), outcomePercentText(total - ways, total)]).toEqual([figure, rest])
-    expect(percentTexts([ways, total - ways])).toEqual([figure, rest])
-    expect(percentTexts([total - ways, ways])).toEqual([rest, figure])
+    expect([outcomePercentText(total - ways, total), outcomePercentText(ways, total)]).toEqual([rest, figure])
     expect(chancePercentText(chanceOfOutcomes(ways, total))).toBe(figure)
+  })
+
+  it.each([
+    [1, 0],
+    [-1, 2],
+    [3, 2],
+  ])('refuses %s of %s outcomes', (ways, total) => {
+    expect(() => outcomePercentText(ways, total)).toThrow(RangeError)
   })
 
   const ways = fc
     .tuple(fc.bigInt(0n, 10n ** 40n), fc.bigInt(1n, 10n ** 40n))
     .map(([one, other]): readonly [bigint, bigint] => [one, one + other])
 
-  it('reads 0 only for an impossible chance and 100 only for a certain one, as bigints or divided', () => {
+  it('C-6: reads 0 only for an impossible chance and 100 only for a certain one, as bigints or divided', () => {
     fc.assert(
       fc.property(ways, ([part, total]) => {
         for (const figure of [
@@ -147,52 +130,42 @@ describe('outcomePercentText and percentTexts of one chance', () => {
       }),
     )
   })
-})
 
-describe('leading weights of percentTexts', () => {
-  const bar = fc
-    .array(fc.integer({ min: 0, max: 46656 }), { minLength: 2, maxLength: 6 })
-    .filter((all) => all.some((weight) => weight > 0))
+  // Few outcomes, so that exact halves and equal chances come up.
+  const someOfFew = fc
+    .integer({ min: 1, max: 1000 })
+    .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)))
 
-  it('leading weights read as they do alone, and the others share what is left', () => {
+  it('C-6: is at most half a percent off, of two equally near the farther from 50, and makes 100 with its opposite', () => {
     fc.assert(
-      fc.property(bar, fc.nat(5), fc.nat(5), (weights, one, other) => {
-        const places = [...new Set([one % weights.length, other % weights.length])]
-        const total = weights.reduce((sum, weight) => sum + weight, 0)
-        const shown = percentTexts(weights, places)
-        for (const place of places) expect(shown[place]).toBe(outcomePercentText(weights[place] ?? 0, total))
-        const numbers = markedPercentsOfWeights(weights, places).map(({ percent }) => percent)
-        for (const [place, number] of numbers.entries()) {
-          expect(Math.abs(number * total - (weights[place] ?? 0) * 100)).toBeLessThan(total)
-          expect(shown[place] === '0').toBe(weights[place] === 0)
+      fc.property(fc.oneof(someOfFew, ways), ([part, total]) => {
+        const [some, all] = [BigInt(part), BigInt(total)]
+        const [figure, opposite] = [outcomePercentText(part, total), outcomePercentText(all - some, total)]
+        if (figure === '<1') expect(some > 0n && some * 100n < all).toBe(true)
+        else if (figure === '>99') expect(some < all && some * 200n >= all * 199n).toBe(true)
+        else {
+          // Twice the distance, in hundredths of an outcome.
+          const twice = (BigInt(figure) * all - some * 100n) * 2n
+          const distance = twice < 0n ? -twice : twice
+          expect(distance).toBeLessThanOrEqual(all)
+          if (distance === all) expect(twice > 0n).toBe(some * 2n > all)
+          if (!opposite.startsWith('<') && !opposite.startsWith('>'))
+            expect(Number(figure) + Number(opposite)).toBe(100)
         }
-        const rest = weights.filter((_, place) => !places.includes(place))
-        const halves = places.filter((place) => ((weights[place] ?? 0) * 200) % total === 0)
-        if (new Set(rest).size === rest.length && halves.length < 2)
-          expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(100)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it.each([
-    [
-      [15, 20, 1],
-      [0, 2],
-      ['42', '55', '3'],
-    ],
-    [
-      [100, 5, 3],
-      [0, 2],
-      ['93', '4', '3'],
-    ],
-    [[199, 1, 16], [0], ['92', '<1', '7']],
-    [[4, 1, 1], [0], ['67', '17', '17']],
-  ])('weights %s with leads %s read %s', (weights, leads, figures) => {
-    expect(percentTexts(weights, leads)).toEqual(figures)
-  })
-
-  it('refuses three leads, because together they could exceed 100', () => {
-    expect(() => percentTexts([1, 1, 1, 1], [0, 1, 2])).toThrow(RangeError)
+  it('C-6: never reads a smaller chance as the larger figure', () => {
+    const rank = (figure: string) => (figure === '<1' ? 0.5 : figure === '>99' ? 99.5 : Number(figure))
+    fc.assert(
+      fc.property(ways, fc.bigInt(0n, 10n ** 40n), ([part, total], other) => {
+        const less = other % (part + 1n)
+        expect(rank(outcomePercentText(less, total))).toBeLessThanOrEqual(
+          rank(outcomePercentText(part, total)),
+        )
+      }),
+    )
   })
 })

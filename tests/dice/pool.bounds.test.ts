@@ -10,7 +10,6 @@ import {
 } from '@/dice/pool'
 import { hasNotation, printNotation } from '@/dice/printNotation'
 import { maxDice, throwDice } from '@/dice/throwDice'
-import { percentTexts } from '@/dice/percent'
 
 const d6 = (count: number) => plainPoolFromGroups([{ count, sides: 6 }])
 
@@ -69,11 +68,5 @@ describe('throwDice', () => {
     const rng = { below: () => 0 }
     expect(throwDice(maxDice, 6, rng)).toHaveLength(maxDice)
     expect(() => throwDice(maxDice + 1, 6, rng)).toThrow(RangeError)
-  })
-})
-
-describe('percentTexts', () => {
-  it('gives the share beside two half-way leads its own percent, and the sum is off', () => {
-    expect(percentTexts([3, 3, 2], [0, 1])).toEqual(['37', '37', '25'])
   })
 })

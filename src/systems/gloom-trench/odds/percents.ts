@@ -6,16 +6,12 @@ import type { OddsByEnd } from './mixOdds'
 
 const meleeEnds = ['attackerWins', 'defenderWins', 'bothGone', 'stalemate'] as const
 
-/**
- * The percents of the ends of a melee (GT-16). The chances of a win are rounded first, because points are judged by
- * them.
- */
+/** The percents of the ends of a melee (GT-16). */
 export const meleePercents = (
   odds: Pick<MeleeEndOdds, (typeof meleeEnds)[number]>,
 ): Readonly<Record<(typeof meleeEnds)[number], string>> => {
   const [attackerWins = '', defenderWins = '', bothGone = '', stalemate = ''] = percentTexts(
     meleeEnds.map((end) => odds[end]),
-    [0, 1],
   )
   return { attackerWins, defenderWins, bothGone, stalemate }
 }

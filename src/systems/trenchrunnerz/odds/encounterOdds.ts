@@ -24,17 +24,14 @@ export interface FlyingBomber {
 /** The odds of each outcome for a craft, out of `total`. `hit` excludes `destroyed`; `pushed` means without a Hit. */
 export type CraftOutcomeOdds = Readonly<Record<CraftOutcome, number>> & { readonly total: number }
 
-/** The percentages of a bar of outcomes. Pushed and destroyed are rounded first: a plan shows both for each step. */
+/** The percents of a bar of outcomes, each rounded alone (C-6): a plan also shows pushed and destroyed for each step. */
 export const craftOutcomePercents = ({
   untouched,
   pushed,
   hit,
   destroyed,
 }: Readonly<Record<CraftOutcome, number>>): Readonly<Record<CraftOutcome, string>> => {
-  const [none = '', back = '', hurt = '', lost = ''] = percentTexts(
-    [untouched, pushed, hit, destroyed],
-    [1, 3],
-  )
+  const [none = '', back = '', hurt = '', lost = ''] = percentTexts([untouched, pushed, hit, destroyed])
   return { untouched: none, pushed: back, hit: hurt, destroyed: lost }
 }
 

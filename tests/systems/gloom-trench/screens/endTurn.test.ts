@@ -78,7 +78,7 @@ describe('the sheet before the turn ends', () => {
     await screen.press('End activations')
     // 8, 18 and 1 of 27 ways.
     expect(screen.dialogText()).toMatch(
-      /3 points to roll for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?66 ?%.*All kept ?4 ?%/,
+      /3 points to roll for ?1\.0 kept on average.*All lost ?30 ?%.*Some kept ?67 ?%.*All kept ?4 ?%/,
     )
     expect(screen.dialogText()).toMatch(/1 point to roll for ?0\.3 kept on average.*Lost ?67 ?%.*Kept ?33 ?%/)
   })

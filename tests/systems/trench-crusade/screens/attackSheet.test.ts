@@ -103,7 +103,7 @@ describe('the attack sheet', () => {
       'Miss 42',
       'No wound +1 BLOOD 9',
       'Minor +2 BLOOD 39',
-      'Down +2 BLOOD 8',
+      'Down +2 BLOOD 9',
       'Out of Action 2',
     ])
     session.willThrow(4, 4)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markedPercentText, markedPercentsOfWeights } from '@/dice'
+import { percentTexts } from '@/dice'
 import {
   collisionHitOdds,
   bomberDogfightOutcomeOdds,
@@ -123,7 +123,7 @@ describe('TR-5: speedComparison', () => {
     ])
     expect(better).toEqual({ flak: 0, laser: 1, obstacles: 1, raid: 1 })
     const flak = options.map(({ flak: { untouched, pushed, hit, destroyed } }) =>
-      markedPercentsOfWeights([untouched, pushed, hit, destroyed]).map(markedPercentText),
+      percentTexts([untouched, pushed, hit, destroyed]),
     )
     expect(flak).toEqual([
       ['44', '44', '11', '0'],

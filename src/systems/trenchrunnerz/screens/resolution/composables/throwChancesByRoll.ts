@@ -36,14 +36,10 @@ const passes = (roll: Roll, face: number): boolean =>
 
 const chances = (
   parts: readonly { readonly id: ChanceId; readonly ways: number; readonly good: boolean }[],
-  leads: readonly ChanceId[] = [],
 ): readonly Chance[] => {
   const total = parts.reduce((sum, { ways }) => sum + ways, 0)
   if (total === 0) return []
-  const percents = percentTexts(
-    parts.map(({ ways }) => ways),
-    parts.flatMap(({ id }, index) => (leads.includes(id) ? [index] : [])),
-  )
+  const percents = percentTexts(parts.map(({ ways }) => ways))
   return parts.map(({ id, ways, good }, index) => ({
     id,
     good,
@@ -99,7 +95,6 @@ const outcomeChances = (odds: CraftOutcomeOdds): readonly Chance[] =>
     craftOutcomes
       .map((outcome) => ({ id: outcome, ways: odds[outcome], good: outcome === 'untouched' }))
       .filter(({ ways }) => ways > 0),
-    ['pushed', 'destroyed'],
   )
 
 /** The exact odds of a throw with several dice, with all modifiers of the players. */
@@ -123,15 +118,12 @@ export const throwChancesByRoll = (
       const kills = damaged(frame.interceptor) ? 'winsDestroying' : 'winsClearly'
       const falls = damaged(frame.bomber) ? 'destroyed' : 'losesClearly'
       return [
-        chances(
-          [
-            { id: kills, ways: odds.winsClearly, good: true },
-            { id: 'wins', ways: odds.wins - odds.winsClearly, good: true },
-            { id: 'loses', ways: odds.loses - odds.losesClearly, good: false },
-            { id: falls, ways: odds.losesClearly, good: false },
-          ],
-          [kills, falls],
-        ),
+        chances([
+          { id: kills, ways: odds.winsClearly, good: true },
+          { id: 'wins', ways: odds.wins - odds.winsClearly, good: true },
+          { id: 'loses', ways: odds.loses - odds.losesClearly, good: false },
+          { id: falls, ways: odds.losesClearly, good: false },
+        ]),
       ]
     }
     case 'raid':
