@@ -121,6 +121,16 @@ describe('the log screen', () => {
     expect(titles()).toEqual(['counter.thrown'])
   })
 
+  it('has no filter by markers before a step has some', async () => {
+    const filters = () => allByRole('button', byRole('group', 'Show')).map(({ name }) => name)
+    session.dispatch({ kind: 'throw' })
+    await showLog()
+    expect(filters()).toEqual(['All', 'Yours', 'Theirs', 'Rolls'])
+    session.dispatch({ kind: 'add', by: 5 })
+    await settle()
+    expect(filters()).toEqual(['All', 'Yours', 'Theirs', 'Rolls', 'Markers'])
+  })
+
   it('shows earlier turns only once they are opened', async () => {
     session.dispatch([{ kind: 'add', by: 10 }, { kind: 'add', by: 10 }, { kind: 'throw' }])
     await showLog()
