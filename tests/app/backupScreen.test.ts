@@ -53,7 +53,7 @@ describe('the backup screen, saving', () => {
     await writeLog(store, 'h', hiding)
     await save()
     expect(text()).toContain(
-      'The file also contains what is hidden in battles, even after you hand a table over to another phone.',
+      'The file also contains what is hidden in battles, even after you hand over hosting to another phone.',
     )
   })
 

@@ -188,8 +188,8 @@ describe('campaign screens', () => {
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
     await open('/ranks', 'Standings')
     await press('Share the standings')
-    await until(() => text().includes('This browser can’t make pictures.'))
-    expect(text()).toContain('This browser can’t make pictures. Share the chronicle as text instead.')
+    await until(() => text().includes('This browser can’t draw pictures.'))
+    expect(text()).toContain('This browser can’t draw pictures. Share the chronicle as text instead.')
     Reflect.deleteProperty(document, 'fonts')
   })
 

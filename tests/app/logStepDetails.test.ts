@@ -10,7 +10,7 @@ import { clear } from '../ui/render'
 
 afterEach(clear)
 
-/** Vaas shoots Malkh with dice that were corrected. */
+/** Vaas shoots at Malkh with dice that were corrected. */
 const shot = () => {
   const battle = new PlantedBattle(sample('orsolya'), sample('choir'))
   battle.play({ type: 'startTurn' }, { type: 'activate', model: battle.named('Vaas') })
@@ -35,7 +35,7 @@ it('the log screen opens a step with its question, dice and effects, and closes 
   expect(key?.getAttribute('aria-expanded')).toBe('true')
   const told = step?.textContent?.replace(/\s+/g, ' ') ?? ''
   for (const words of [
-    'Vaas shoots Malkh',
+    'Vaas shoots at Malkh',
     'real dice',
     'Roll',
     'keep lowest 2',

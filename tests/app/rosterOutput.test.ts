@@ -70,7 +70,7 @@ describe('a roster that is printed or handed on', () => {
       for (const weapon of weapons) expect(text).toContain(`\u2022 ${weapon.name}`)
     }
     expect(text).not.toMatch(/tc\.|undefined|null/)
-    expect(document.body.textContent).toContain('Copied: paste it into a chat.')
+    expect(document.body.textContent).toContain('Copied: paste the text into a chat.')
   })
 
   it('TC-7: prints the dice of a weapon, and footnotes from the rulebook for its keywords', async () => {

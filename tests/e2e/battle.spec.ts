@@ -106,7 +106,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await expect(battle.model('Sahra')).toContainText('Ready')
     await battle.button('Log').click()
     const undone = page.getByRole('listitem').filter({ hasText: 'Undone' })
-    await expect(undone).toContainText('Vaas shoots Sahra')
+    await expect(undone).toContainText('Vaas shoots at Sahra')
     await expect(undone.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
     await shoot('log-undone')
     await battle.button(/^Redo/).click()
@@ -126,7 +126,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.button(/^Dash/, battle.sheet).click()
     await shoot('dash')
     await battle.enter(1, 2)
-    await expect(battle.sheet).toContainText('It was RISKY: the activation ends.')
+    await expect(battle.sheet).toContainText('The ACTION was RISKY: the activation ends.')
     await shoot('dash-failed')
     await battle.press('Done')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sampleNames.lanterns)
@@ -179,7 +179,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
       ['Road Guard 2', 'Down'],
     ] as const) {
       await battle.take('Theirs', name)
-      await battle.button(/Open its sheet/, battle.dock).click()
+      await battle.button(/Open the model’s sheet/, battle.dock).click()
       await battle.press(posture)
       if (posture === 'Out') await shoot('model')
       await page.keyboard.press('Escape')

@@ -35,7 +35,7 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await here.button('Shoot', here.dock).click()
   await here.choose('Malkh')
   await here.enter(5, 4, 1)
-  await expect(last(board).getByRole('heading')).toHaveText('Vaas shoots Malkh')
+  await expect(last(board).getByRole('heading')).toHaveText('Vaas shoots at Malkh')
   await expect(last(board).getByRole('img', { name: /5, 4/ })).toBeVisible()
   await expect(last(board)).toContainText(/Chance of success\s*81\s*%/)
   await here.enter(4, 5)
@@ -43,7 +43,7 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await expect(last(board)).toContainText('Malkh goes Down')
   await expect(last(board)).toContainText(/Down: chance\s*25\s*%/)
   await expect(model(board, 'Malkh').first()).toContainText('Down')
-  await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots Malkh: Down')
+  await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots at Malkh: Down')
 
   // It has only the link back, and no control that decides anything.
   await expect(board.getByRole('button')).toHaveCount(0)

@@ -46,7 +46,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.activate('First section', 'Advance')
     await battle.button('Shoot', dock).click()
     await battle.press(/^Ashen choir/)
-    await battle.press('Split fire at a second target')
+    await battle.press('Split fire between two targets')
     await battle.press(/^Hollow choir/)
     for (let models = 0; models < 3; models += 1) await battle.press('Models with Rifle: one more')
     // Eight men fire eight shots: with three at the second target, five are left for the first.

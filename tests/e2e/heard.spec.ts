@@ -60,7 +60,7 @@ test('an attack of Trench Crusade is announced to screen readers, each text once
   await battle.press(/^Apply/)
   await hears(/^Wretched 1: .*\. Saint Orsolya's Own: Imre is active$/)
   await battle.button(/^Undo: /).click()
-  await hears(/^Undone: Imre shoots Wretched 1\. Wretched 1: /)
+  await hears(/^Undone: Imre shoots at Wretched 1\. Wretched 1: /)
 })
 
 test('a volley of Gloom Trench is announced to screen readers, each text once', async ({ page }) => {

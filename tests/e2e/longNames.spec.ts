@@ -46,7 +46,7 @@ test('names with 500 characters, markup and emoji are plain text and stay within
   await battle.button('Menu').click()
   await holds('menu')
   await page.keyboard.press('Escape')
-  await battle.button(/Open its sheet$/, battle.dock).click()
+  await battle.button(/Open the model’s sheet$/, battle.dock).click()
   await holds('model')
   await page.keyboard.press('Escape')
   await battle.button('Actions', battle.dock).click()

@@ -27,11 +27,11 @@ test('Trench Crusade without any network: a battle is set up, fought, closed and
   await expect(rolled).toBeVisible()
   await battle.saved()
   await page.reload()
-  await expect(battle.sheet).toContainText('Vaas shoots Malkh')
+  await expect(battle.sheet).toContainText('Vaas shoots at Malkh')
   await expect(rolled).toBeVisible()
   await page.goto(`${server.address}#/battles`)
   await page.getByRole('button', { name: /^Saint Orsolya's Own v/ }).click()
-  await expect(battle.sheet).toContainText('Vaas shoots Malkh')
+  await expect(battle.sheet).toContainText('Vaas shoots at Malkh')
 })
 
 test('Gloom Trench without any network: a whole activation, from the set-up to the next draw', async ({

@@ -174,7 +174,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await battle.reload()
     await battle.go('Move interceptor')
     await expect(sheet).toContainText('Speed 4')
-    await battle.press('Move it there')
+    await battle.press('Move there')
     await battle.go('Next turn')
     await expect(battle.title).toContainText('Attacker’s phase')
   })
@@ -292,7 +292,7 @@ test('two players, one phone: what the Defender sets stays hidden until it is re
     await page.keyboard.up('Space')
     await expect(battle.button('Continue')).toHaveCount(0)
     await expect(battle.sealed).toContainText(code)
-    await page.getByText('Opened: check it yourselves').click()
+    await page.getByText('Opened: check the code').click()
     const lay = battle.sealed.getByRole('definition')
     await expect(lay).toHaveText([
       ...[drawn[1], drawn[2], drawn[3], drawn[0], drawn[4], drawn[5]].map((kind) => kind ?? ''),

@@ -70,7 +70,7 @@ test('the second wave of two players, by thumb, to the result (TR-15, TR-16)', a
     await battle.identify('2', 'Flak 2D6')
     await battle.press('Continue')
     await battle.go('Move Flak')
-    await battle.press('Move it')
+    await battle.press('Move the battery')
     await battle.go('Next turn')
     await battle.speeds(6, 6)
     await battle.endMove('Left by the stern')
@@ -105,7 +105,7 @@ test('a bomber pushed onto another tries to avoid it (TR-6, TR-11)', async ({ pa
   await battle.press('Push to 3')
   await battle.reload()
   await expect(sheet).toContainText('Wasp is pushed onto Scarab')
-  await expect(sheet).toContainText('Roll 2 or more to miss it')
+  await expect(sheet).toContainText('Roll 2 or more to avoid a collision')
   await expect(sheet.getByRole('group', { name: 'What each face means' })).toContainText(
     /17\s*%\s*A Hit on both/,
   )

@@ -67,7 +67,7 @@ test('after the database was deleted, every step comes back from the journal, an
   // Goes straight to the battle, so that the first read must find it.
   await page.goto(address)
   const battle = new TrenchPage(page)
-  await expect(battle.sheet).toContainText('Vaas shoots Malkh')
+  await expect(battle.sheet).toContainText('Vaas shoots at Malkh')
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
   await expect(page.getByText('1 battle was restored from the second copy, with every step.')).toBeAttached()
 
@@ -118,7 +118,7 @@ test('a battle whose end the database lost opens, and then shows its end again f
   await page.goto(address)
   await expect(page.getByText('1 battle was restored from the second copy, with every step.')).toBeAttached()
   await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved)
-  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots Malkh')
+  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots at Malkh')
 })
 
 test('a deleted journal is written again silently, and restores the battle when the database is deleted later', async ({
@@ -176,7 +176,7 @@ test('an unreadable journal is written again, and the battle opens as usual', as
     await folder.getDirectoryHandle('battle-folder', { create: true })
   })
   await page.goto(address)
-  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots Malkh')
+  await expect(new TrenchPage(page).sheet).toContainText('Vaas shoots at Malkh')
   await expect.poll(async () => (await battleFile(page))?.[1] ?? 0).toBeGreaterThan(2000)
 })
 

@@ -19,7 +19,7 @@ const attack = async (page: Page): Promise<TrenchPage> => {
   await battle.enter(5, 4, 1)
   await battle.press(/^Roll/)
   await battle.press(/^Apply/)
-  await expect(battle.button('Undo: Vaas shoots Malkh')).toBeVisible()
+  await expect(battle.button('Undo: Vaas shoots at Malkh')).toBeVisible()
   await battle.saved()
   return battle
 }
@@ -39,7 +39,7 @@ test('a browser that has only pages and a database plays, saves its report, back
   await takeAway(page, ...everything)
   const battle = await attack(page)
   await page.reload()
-  await expect(battle.button('Undo: Vaas shoots Malkh')).toBeVisible()
+  await expect(battle.button('Undo: Vaas shoots at Malkh')).toBeVisible()
   await audit(page, info, 'taken-away-battle')
 
   await page.goto(page.url().replace(/$/, '/report'))
@@ -60,7 +60,7 @@ test('a browser that has only pages and a database plays, saves its report, back
   await expect(device.getByRole('main').getByText(/^Restored\. 1 battle/)).toBeVisible()
   await device.goto('./#/')
   await device.getByRole('button', { name: 'Continue battle' }).click()
-  await expect(device.getByRole('button', { name: 'Undo: Vaas shoots Malkh' })).toBeVisible()
+  await expect(device.getByRole('button', { name: 'Undo: Vaas shoots at Malkh' })).toBeVisible()
   await other.close()
 })
 
@@ -119,7 +119,7 @@ for (const told of [true, false])
     await holdDatabases(page)
     const battle = await attack(page)
     expect(await closeDatabases(page, told)).toBeGreaterThan(0)
-    await battle.button('Undo: Vaas shoots Malkh').click()
+    await battle.button('Undo: Vaas shoots at Malkh').click()
     await battle.saved()
     await page.reload()
     await expect(battle.button(/^Redo/).or(battle.button('Log')).first()).toBeVisible()

@@ -107,7 +107,7 @@ const aimed: Visit = async (battle) => {
   await battle.button('Shoot', battle.dock).click()
   await battle.choose('Sahra')
 }
-const modelSheet: Visit = (battle) => battle.button(/Open its sheet$/, battle.dock).click()
+const modelSheet: Visit = (battle) => battle.button(/Open the model’s sheet$/, battle.dock).click()
 const unfold: Visit = async (battle) => {
   for (const fold of await battle.sheet.locator('summary').all()) await fold.click()
 }
@@ -193,7 +193,7 @@ const states: Readonly<Record<string, State>> = {
   'model added': { at: 'turn', visit: fromMenu('Add a model') },
   menu: { at: 'turn', visit: menu },
   'starting numbers': { at: 'turn', visit: fromMenu('Starting numbers') },
-  'declare the result': { at: 'turn', visit: fromMenu('Result, concede') },
+  'declare the result': { at: 'turn', visit: fromMenu('Result or concede') },
   'end of the turn': { at: 'turn', visit: fromMenu('End turn') },
   refusal: {
     at: 'turn',
@@ -209,7 +209,7 @@ const states: Readonly<Record<string, State>> = {
     at: 'shot',
     visit: async (battle) => {
       await battle.button('Log').click()
-      await battle.button('Vaas shoots Sahra').click({ position: { x: 100, y: 20 } })
+      await battle.button('Vaas shoots at Sahra').click({ position: { x: 100, y: 20 } })
       await expect(battle.page.getByText('Odds before the roll').first()).toBeVisible()
     },
   },

@@ -90,7 +90,7 @@ test('a whole battle of Trench Crusade by keyboard and accessible names alone', 
     await expect(me.named('button', /^Sahra Down/)).toBeVisible()
     await me.press('Log')
     await me.on('heading', 'Battle log')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Vaas shoots Sahra' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vaas shoots at Sahra' })).toBeVisible()
     await me.to('link', 'Back')
     await me.key('Enter')
     await me.on('heading', /Vaas is active/)

@@ -126,7 +126,7 @@ export const goldenBattle: readonly GoldenStep[] = [
 
   { what: 'Vaas activates', command: activate('a1'), battle: { activation: { models: ['a1'] } } },
   {
-    what: 'TC-12 Vaas shoots Malkh: Ranged +1, cover -1, long range -1, one BLESSING +1',
+    what: 'TC-12 Vaas shoots at Malkh: Ranged +1, cover -1, long range -1, one BLESSING +1',
     command: attack('a1', 'b5', { choices: { cover: true, longRange: true }, blessing: 1 }),
     then: { a1: { blessing: 1 } },
     open: { kind: 'action', stage: 'throw' },
@@ -258,7 +258,7 @@ export const goldenBattle: readonly GoldenStep[] = [
   { what: 'TC-11 Clay stays Down and its activation ends', command: accept, then: { b6: { posture: 'down', activated: true } }, battle: { activation: null, next: 'a' } },
 
   { what: 'Vaas activates', command: activate('a1') },
-  { what: 'Vaas shoots Malkh in the open', command: attack('a1', 'b5') },
+  { what: 'Vaas shoots at Malkh in the open', command: attack('a1', 'b5') },
   { what: 'TC-1 5 + 6 of three', command: throws(5, 6, 1), open: { roll: { total: 11, outcome: 'success' } } },
   { what: 'Malkh is Down with 2 BLOOD', command: accept, open: { kind: 'injury', modifiers: [{ source: 'targetDown', dice: 1 }] } },
   { what: 'a third marker by hand, in the middle of the shot', command: mark('b5', 'blood', 3), then: { b5: { blood: 3 } } },

@@ -274,7 +274,7 @@ export const gloomStates: Readonly<Record<string, GloomState>> = {
     at: order('First section', 'openUp'),
     visit: async (battle) => {
       await aim(battle)
-      await battle.press('Split fire at a second target')
+      await battle.press('Split fire between two targets')
       await battle.press(/^Hollow choir/)
     },
   },

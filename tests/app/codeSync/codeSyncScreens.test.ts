@@ -61,10 +61,10 @@ describe('the screen that syncs a campaign by codes', () => {
   it('asks which phone begins, then shows the first code', async () => {
     await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
     expect(buttons()).toEqual([
-      'This phone beginsIt shows a code for the other phone to scan.',
-      'The other phone has begunScan the code that it shows.',
+      'This phone beginsThis phone shows a code for the other phone to scan.',
+      'The other phone has begunScan the code that the other phone shows.',
     ])
-    await press('This phone beginsIt shows a code for the other phone to scan.')
+    await press('This phone beginsThis phone shows a code for the other phone to scan.')
     await until(() => allByRole('img').some(({ name }) => name === 'Code 1 of 1'))
     byRole('img', 'Code 1 of 1')
     byRole('heading', 'Let the other phone scan this code')
@@ -75,7 +75,7 @@ describe('the screen that syncs a campaign by codes', () => {
 
   it('says when the campaign cannot be read here', async () => {
     await showApp(CampaignCodeSyncScreen, '/together/none', anna.store)
-    await press('This phone beginsIt shows a code for the other phone to scan.')
+    await press('This phone beginsThis phone shows a code for the other phone to scan.')
     expect(text()).toContain('This campaign can’t be read here. Nothing was changed.')
   })
 
@@ -96,8 +96,8 @@ describe('the screen that syncs a campaign by codes', () => {
       await anna.store.campaigns.append({ ...row, entries: seq + 1 }, [{ ...next, body: { mood: 'grim' } }]),
     )
     const wrapper = await showApp(CampaignCodeSyncScreen, `/together/${id}`, anna.store)
-    await press('This phone beginsIt shows a code for the other phone to scan.')
-    expect(text()).toContain('A newer version of Firestep made this.')
+    await press('This phone beginsThis phone shows a code for the other phone to scan.')
+    expect(text()).toContain('Made with a newer version of Firestep.')
     wrapper.wrapper.unmount()
     setActivePinia(createPinia())
     useDeviceStorage().use(anna.store)

@@ -39,11 +39,11 @@ describe('Quick dice', () => {
     await showDice()
     await write('Notation', '{2d6+1d8}kl2+1')
     const slider = document.querySelector('[role="slider"]')
-    expect(slider?.getAttribute('aria-valuetext')).toBe('7 or more: 54 percent')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('7 or more: 54 per cent')
     expect(text()).toContain('6.9')
     slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     await until(() => slider?.getAttribute('aria-valuenow') === '8')
-    expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 percent')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 per cent')
   })
 
   it('marks the wrong character of a notation until it is corrected', async () => {
@@ -79,12 +79,12 @@ describe('Quick dice', () => {
     const summary = { turn: 2, outcome: null, sides: [side, side] } as never
     cacheBattle({ battle: { id: 'b', game: 'bomber-run', touchedAt: 1, summary }, said, day: 'x' })
     await showDice()
-    const order = () => buttons().filter((name) => /^(Success roll|Flight)/.test(name))
+    const order = () => buttons().filter((name) => /^(ACTION roll|Flight)/.test(name))
     expect(order()[0]).toMatch(/^Flight/)
     cacheBattle(null)
     clear()
     await showDice()
-    expect(order()[0]).toMatch(/^Success roll/)
+    expect(order()[0]).toMatch(/^ACTION roll/)
   })
 
   it('asks for the rerolled die too when real dice are entered', async () => {

@@ -90,7 +90,7 @@ describe('the share screen', () => {
     'says when the item is not on this device: %s',
     async (path) => {
       await showApp(ShareScreen, path, store)
-      expect(text()).toContain('This is not on this device.')
+      expect(text()).toContain('Not found on this device.')
     },
   )
 })
@@ -216,13 +216,13 @@ describe('the receive screen', () => {
   })
 
   it.each([
-    ['a text that is not Firestep’s', 'Dear players', 'This is not from Firestep.'],
-    ['a text that is cut off', forceText(vow).slice(0, 300), 'This is damaged'],
-    ['a text that was changed', forceText(vow).replace('Iron Vow', 'Iron Cow'), 'This is damaged'],
+    ['a text that is not Firestep’s', 'Dear players', 'Not from Firestep.'],
+    ['a text that is cut off', forceText(vow).slice(0, 300), 'Damaged: cut off, or changed afterwards.'],
+    ['a text that was changed', forceText(vow).replace('Iron Vow', 'Iron Cow'), 'Damaged: cut off, or changed afterwards.'],
     [
       'a text of a newer version',
       forceText(vow).replace(/"version":\d+/, '"version":99'),
-      'A newer version of Firestep made this.',
+      'Made with a newer version of Firestep.',
     ],
     ['a whole backup', backupFileText('backup', emptyDump, 1), 'This is a backup of everything.'],
     ['a roster of an unknown game', forceText({ ...vow, game: 'chess' }), 'does not know this game'],

@@ -37,7 +37,7 @@ afterEach(clear)
 describe('the spectator screen', () => {
   it('shows the last step: its dice, the chance of each throw and the result', async () => {
     await showBoard(shot())
-    expect(text()).toContain('Vaas shoots Malkh')
+    expect(text()).toContain('Vaas shoots at Malkh')
     expect(text()).toMatch(/Chance of success\s81/)
     expect(text()).toMatch(/Down: chance\s25/)
     expect(text()).toContain('Malkh goes Down')

@@ -60,7 +60,7 @@ describe('a shared table after the host’s app was closed', () => {
     await until(() => text().includes('phones were at this table'))
     const notice = allByRole('status').find(({ name }) => name.includes('phones were at this table'))
     expect(notice?.name).toContain(
-      '3 phones were at this table when Firestep was closed. Bring the others back',
+      '3 phones were at this table when Firestep was closed. Bring the rest back',
     )
     byRole('button', 'Another phone', notice?.element)
     // The sides are the same, and nobody may answer for others.

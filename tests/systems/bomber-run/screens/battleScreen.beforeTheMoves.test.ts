@@ -107,7 +107,7 @@ describe('the formation with the map (BR-2)', () => {
     const session = atFormation()
     session.must({ type: 'position', aircraft: craft('w1'), to: at('B3', 'SE') })
     const screen = await open(session)
-    await screen.press('Herons as Kites')
+    await screen.press('Herons like Kites')
     expect(fighter(session, 'e1').aircraft.position).toEqual(at('W3', 'SW'))
     await screen.press('Use formation')
     expect(session.view.phase).toBe('firstPlayer')

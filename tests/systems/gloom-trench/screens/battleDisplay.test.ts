@@ -168,6 +168,6 @@ describe('texts about units and results', () => {
       const word = formatStep(step, null)?.result?.word
       return word ? [translate(word)] : []
     })
-    expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp) has it/)
+    expect(results.join()).toMatch(/(Harrowgate Fusiliers|Veil of the Ninth Lamp): initiative/)
   })
 })

@@ -369,7 +369,7 @@ describe('split fire (GT-11)', () => {
     ordered(session, 'Raiding party', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('Raiding party').unit, unit('Ashen choir').unit))
     for (let less = 0; less < 2; less += 1) await sheet.press('Models with Carbine: one less')
-    await sheet.press('Split fire at a second target')
+    await sheet.press('Split fire between two targets')
     await sheet.press(/^Hollow choir/)
     expect(sheet.text()).toContain('The first target is resolved first.')
     await sheet.press(/^Roll/)

@@ -55,7 +55,7 @@ describe('the Tactical Phase', () => {
       else session.must({ type: 'proceed' })
     }
     const screen = await open(session)
-    await screen.press('Veil of the Ninth Lamp has it')
+    await screen.press('Initiative: Veil of the Ninth Lamp')
     expect(screen.dialog()?.textContent).toContain('GT-6')
     await screen.press('Do it anyway')
     expect(session.view.initiative).toBe('b')
@@ -76,7 +76,7 @@ describe('the Tactical Phase', () => {
     expect(screen.text('main')).toContain(
       'Nobody has a Command die to roll. Agree on who has the initiative.',
     )
-    await screen.press('Dumb has it')
+    await screen.press('Initiative: Dumb')
     expect(session.view.phase).toBe('activations')
   })
 })

@@ -229,7 +229,7 @@ describe('shooting (GT-11 to GT-14)', () => {
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Ashen choir').unit))
     expect(sheet.has('Roll 8D8')).toBe(true)
-    await sheet.press('Split fire at a second target')
+    await sheet.press('Split fire between two targets')
     await sheet.press(/^Hollow choir/)
     expect(sheet.has('Choose who shoots at each target')).toBe(true)
     for (let models = 0; models < 3; models += 1) await sheet.press('Models with Rifle: one more')

@@ -74,7 +74,7 @@ describe('the attack sheet', () => {
   it('goes from the target to the applied injury', async () => {
     await openWaiting()
     await sheet.press(/^Malkh/)
-    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.text()).toContain('Vaas shoots at Malkh')
     expect(sheet.pressed(/^Cover/)).toBe('false')
     await sheet.press(/^Cover/)
     await sheet.press(/^Long range/)
@@ -378,7 +378,7 @@ describe('the attack sheet', () => {
       blast: [],
     })
     sheet = await openSheet(session)
-    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.text()).toContain('Vaas shoots at Malkh')
     expect(sheet.has(/^Cover/)).toBe(false)
     expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
     await sheet.press('Cancel')

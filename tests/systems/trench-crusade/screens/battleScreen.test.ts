@@ -509,7 +509,7 @@ describe('the battle as a whole', () => {
     const screen = await open(session)
     await screen.press('Menu')
     await screen.press("Victory points of Saint Orsolya's Own: one more")
-    await screen.press('Result, concede')
+    await screen.press('Result or concede')
     await screen.press('Declare the result')
     expect(session.view.outcome).toEqual({ winner: 'a', reason: 'agreed' })
     expect(screen.text('main')).toContain("Saint Orsolya's Own wins")

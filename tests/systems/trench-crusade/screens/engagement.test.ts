@@ -74,7 +74,7 @@ describe('the dock of a model in melee', () => {
     )
     const screen = await open()
     await screen.press('Shoot Malkh again')
-    expect(screen.dialog()?.textContent).toContain('Vaas shoots Malkh')
+    expect(screen.dialog()?.textContent).toContain('Vaas shoots at Malkh')
     expect(screen.dialog()?.querySelector('[aria-pressed="true"]')?.textContent).toBeTruthy()
     const cover = [...(screen.dialog()?.querySelectorAll('button') ?? [])].find((button) =>
       button.textContent?.startsWith('Cover'),
@@ -116,7 +116,7 @@ describe('sheets of a model in melee', () => {
     const sheet = await openSheet(session, attackDraft(id('Vaas')))
     close = sheet.close
     await sheet.press(/^Malkh/)
-    expect(sheet.has('Roll D6: who is hit?')).toBe(true)
+    expect(sheet.has('Roll D6 for a target')).toBe(true)
     const shares = () =>
       document.querySelector('[aria-label="Who may be hit"]')?.textContent?.replace(/\s+/g, ' ')
     expect(shares()).toMatch(/Dorn ?50%.*Malkh ?50%/)

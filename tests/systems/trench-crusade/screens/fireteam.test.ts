@@ -46,7 +46,7 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     expect(sheet.text()).toContain('A failure also ends the activations of Vaas and Ana.')
     session.willThrow(1, 2)
     await sheet.press('Roll 2D6')
-    expect(sheet.text()).toContain('It was RISKY: the activations of Vaas and Ana end.')
+    expect(sheet.text()).toContain('The ACTION was RISKY: the activations of Vaas and Ana end.')
   })
 
   it('says nothing of activations to a model that has none', async () => {

@@ -12,7 +12,7 @@ let sheet: Awaited<ReturnType<typeof openSheet>>
 const mark = (name: string, marker: 'blood' | 'blessing', to: number) =>
   session.must({ type: 'mark', model: idOf(session, name), marker, to, reason: '' })
 const sent = () => session.sent.slice(-2)
-/** Vaas shoots Malkh on Anna's phone. */
+/** Vaas shoots at Malkh on Anna's phone. */
 const shoot = async () => {
   session.sitAs(asked('a'))
   sheet = await openSheet(session, attackDraft(idOf(session, 'Vaas')))

@@ -119,7 +119,7 @@ describe('the target sheet', () => {
     expect(malkh?.classList.contains('last')).toBe(true)
     await sheet.press('Malkh again')
     expect(sheet.pressed(/^Cover/)).toBe('true')
-    expect(sheet.text()).toContain('Vaas shoots Malkh')
+    expect(sheet.text()).toContain('Vaas shoots at Malkh')
   })
 
   it('includes the chance that a shot into melee hits somebody else (TC-14)', async () => {

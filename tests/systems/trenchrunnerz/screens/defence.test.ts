@@ -148,7 +148,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     await screen.press('Move Flak')
     screen.close()
     screen = await open(session)
-    await screen.press('Move it')
+    await screen.press('Move the battery')
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: '7' })
   })
 
@@ -171,7 +171,7 @@ describe("TR-14, TR-15 the screen in the Defender's phase", () => {
     session.must({ type: 'correct', correction: { what: 'turn', to: 9 }, reason: '' })
     await screen.settle()
     await screen.press('Move Flak')
-    await screen.press('Move it')
+    await screen.press('Move the battery')
     expect(session.sent.at(-1)).toEqual({ type: 'moveFlak', flak: '6', to: 'between' })
   })
 
