@@ -43,7 +43,9 @@ test('a spectator phone shows the throws, their chances and who fell, and decide
   await expect(last(board)).toContainText('Malkh goes Down')
   await expect(last(board)).toContainText(/Down: chance\s*25\s*%/)
   await expect(model(board, 'Malkh').first()).toContainText('Down')
-  await expect(board.getByRole('list', { name: 'The last steps' })).toContainText('Vaas shoots at Malkh: Down')
+  await expect(board.getByRole('list', { name: 'The last steps' })).toContainText(
+    'Vaas shoots at Malkh: Down',
+  )
 
   // It has only the link back, and no control that decides anything.
   await expect(board.getByRole('button')).toHaveCount(0)

@@ -340,7 +340,9 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     await expect(blast).toContainText('BLOOD 0 to 3')
     await expect(blast).toContainText('BLOOD only')
     await shoot('log-blast')
-    await expect(steps.filter({ hasText: 'Imre shoots at Malkh' }).filter({ hasText: 'Undone' })).toHaveCount(1)
+    await expect(steps.filter({ hasText: 'Imre shoots at Malkh' }).filter({ hasText: 'Undone' })).toHaveCount(
+      1,
+    )
     const again = await opened(/^Imre shoots at Malkh$/)
     await expect(again).toContainText('rolled again')
     await shoot('log-again')

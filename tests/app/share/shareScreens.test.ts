@@ -218,7 +218,11 @@ describe('the receive screen', () => {
   it.each([
     ['a text that is not Firestep’s', 'Dear players', 'Not from Firestep.'],
     ['a text that is cut off', forceText(vow).slice(0, 300), 'Damaged: cut off, or changed afterwards.'],
-    ['a text that was changed', forceText(vow).replace('Iron Vow', 'Iron Cow'), 'Damaged: cut off, or changed afterwards.'],
+    [
+      'a text that was changed',
+      forceText(vow).replace('Iron Vow', 'Iron Cow'),
+      'Damaged: cut off, or changed afterwards.',
+    ],
     [
       'a text of a newer version',
       forceText(vow).replace(/"version":\d+/, '"version":99'),

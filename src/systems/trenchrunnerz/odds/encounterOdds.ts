@@ -24,7 +24,7 @@ export interface FlyingBomber {
 /** The odds of each outcome for a craft, out of `total`. `hit` excludes `destroyed`; `pushed` means without a Hit. */
 export type CraftOutcomeOdds = Readonly<Record<CraftOutcome, number>> & { readonly total: number }
 
-/** The percents of a bar of outcomes, each rounded alone (C-6): a plan also shows pushed and destroyed for each step. */
+/** The percents of a bar of outcomes, each rounded alone (C-6): a plan shows two of them for each step too. */
 export const craftOutcomePercents = ({
   untouched,
   pushed,
