@@ -41,6 +41,11 @@ export type Fact =
        * attack for which the game knows it; the game decides which.
        */
       readonly fells?: number
+      /**
+       * The exact chance, 0 to 1, that this throw and all that follows from it take each of these models out, as it was
+       * shown before the throw. Only on the one throw that decides, in games that show such a chance.
+       */
+      readonly takesOut?: readonly { readonly model: string; readonly chance: number }[]
       /** The number of the throw in the battle, in games whose dice may be corrected later. */
       readonly roll?: string
       /** These dice replace the last ones of the same `roll` (C-4). */
@@ -126,6 +131,8 @@ export interface System<State extends WithPendingStack, Command, Event, View> {
     played: readonly { readonly event: Event; readonly before: State }[],
     state: State,
   ): readonly Message[]
+  /** What a successful roll is in this game, in one sentence, for those who read about luck. */
+  readonly rollSuccessText?: Message
   /** Whether each house rule is on in a battle, by its ruling. Only in games with house rules. */
   houseRules?(view: View): Readonly<Record<RulingId, boolean>>
   /**

@@ -155,7 +155,7 @@ const unset = (facts: unknown, timeline: AnyTimeline) =>
 
 /** A fact as that build had it. Later builds add who dealt what, and the chance to take a model out. */
 const asThen = (fact: object): readonly object[] => {
-  const { fells: _fells, from: _from, ...then } = fact as Record<string, unknown>
+  const { fells: _fells, takesOut: _takesOut, from: _from, ...then } = fact as Record<string, unknown>
   return then['kind'] === 'dealt' ? [] : [then]
 }
 

@@ -48,8 +48,11 @@ describe('the report screen', () => {
     )
     expect(allByRole('img').map(({ name }) => name)).toEqual(['1 fell'])
     expect(text()).toContain('2 of 2 succeeded, 0.7 expected. Too few to tell.')
+    expect(text()).toContain(
+      'A roll succeeds with a hit or a passed ACTION, an injury that takes the model Out of Action',
+    )
     expect(text()).toContain(`Turn 1, 1 fell, rolled by ${sampleNames.orsolya}`)
-    expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('32%')
+    expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('5%')
   })
 
   it('names the model of the match, and what each model did and was expected to do', async () => {
@@ -105,7 +108,8 @@ describe('the report screen', () => {
     await settle()
     const told = share.mock.calls[0]?.[0] as { text: string }
     expect(told.text).toContain(`Turn 1: ${sampleNames.orsolya} 0, ${sampleNames.choir} 1`)
-    expect(told.text).toContain('32%, Turn 1')
+    expect(told.text).toContain('5%, Turn 1')
+    expect(told.text).toContain('A roll succeeds with a hit')
     expect(told.text).toMatch(/Deeds\nModel of the match: .*Vaas.*\n.*Vaas.*: 1 taken out \(0\.\d expected\)/)
   })
 })

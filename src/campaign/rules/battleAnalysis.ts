@@ -21,7 +21,10 @@ export interface TurningPoint {
   readonly loser: number | null
   /** How many models fell in the step. */
   readonly fell: number
-  /** The probability of the outcome of the step's rarest roll, 0 to 1, before it was thrown. */
+  /**
+   * How likely it was, 0 to 1, before the dice: the chance that was shown for the model that fell, or else that of the
+   * outcome of the step's rarest roll.
+   */
   readonly chance: number
   /** The side that threw that roll, by its index in `sides`; null if the game does not say. */
   readonly thrower: number | null
@@ -109,6 +112,19 @@ const byChance = (one: number, other: number): number => (Math.abs(one - other) 
 const chanceOf = ({ success }: RolledFact): number =>
   success ? (success.came ? success.had : 1 - success.had) : 1
 
+/** The throw that decided about a model that fell, and the chance that was shown for it; none if no throw has one. */
+const shownChanceOfFall = (
+  facts: readonly Fact[],
+  fell: Fell,
+): readonly { readonly roll: RolledFact; readonly chance: number }[] =>
+  facts
+    .slice(0, facts.indexOf(fell))
+    .filter(isRolledFact)
+    .flatMap((roll) =>
+      (roll.takesOut ?? []).flatMap(({ model, chance }) => (model === fell.model ? [{ roll, chance }] : [])),
+    )
+    .slice(-1)
+
 const turningPointsOf = (
   steps: readonly BattleStepWithFacts[],
   sides: readonly string[],
@@ -116,19 +132,21 @@ const turningPointsOf = (
   steps
     .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
-      const [rarest] = facts
-        .filter(isRolledFact)
-        .sort((one, other) => byChance(chanceOf(one), chanceOf(other)))
-      if (!rarest || fallen.length === 0 || chanceOf(rarest) > likeliestTurn) return []
+      const shown = fallen.flatMap((fell) => shownChanceOfFall(facts, fell))
+      const rolls = facts.filter(isRolledFact).map((roll) => ({ roll, chance: chanceOf(roll) }))
+      const [rarest] = (shown.length > 0 ? shown : rolls).sort((one, other) =>
+        byChance(one.chance, other.chance),
+      )
+      if (!rarest || fallen.length === 0 || rarest.chance > likeliestTurn) return []
       return [
         {
           step,
           turn,
           told,
           fell: fallen.length,
-          chance: chanceOf(rarest),
+          chance: rarest.chance,
           loser: placeOf(sides, fallen[0]?.side),
-          thrower: placeOf(sides, rarest.side),
+          thrower: placeOf(sides, rarest.roll.side),
         },
       ]
     })

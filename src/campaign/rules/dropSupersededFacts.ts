@@ -20,10 +20,14 @@ const subjectOf = (fact: Fact): string | null => {
 const replaces = (fact: Fact): boolean =>
   fact.kind === 'restored' || (fact.kind === 'rolled' && fact.mended === true)
 
-/** Changed dice still belong to the same question, so the expected value of the throw stays. */
+/** Changed dice still belong to the same question, so the chances that were shown before the throw stay. */
 const asExpected = (fact: Fact, replaced: Fact | null): Fact =>
   fact.kind === 'rolled' && fact.mended && fact.fells === undefined && replaced?.kind === 'rolled'
-    ? { ...fact, ...(replaced.fells !== undefined && { fells: replaced.fells }) }
+    ? {
+        ...fact,
+        ...(replaced.fells !== undefined && { fells: replaced.fells }),
+        ...(replaced.takesOut && { takesOut: replaced.takesOut }),
+      }
     : fact
 
 /**

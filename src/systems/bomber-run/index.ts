@@ -1,3 +1,4 @@
+import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
@@ -38,6 +39,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
+  rollSuccessText: message('br.log.rollSucceeds'),
   canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   // Without the map there are no positions to replay.
   replays: ({ settings, turn }) => settings.map && turn > 0,

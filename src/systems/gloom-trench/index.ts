@@ -1,3 +1,4 @@
+import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
 import { facts } from './facts'
 import { roster } from './roster'
@@ -40,6 +41,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   splitBySide: splitCommandBySide,
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
+  rollSuccessText: message('gt.log.rollSucceeds'),
   canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),

@@ -1,10 +1,11 @@
+import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
+import { facts } from './facts'
 import { roster } from './roster'
 import {
   decide,
   describe,
   evolve,
-  facts,
   initialState,
   battleView,
   activatingSide,
@@ -38,6 +39,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   decidingSide: (view) => view.ask?.side ?? activatingSide(view),
   promptedSide: ({ ask }) => ask?.side ?? null,
+  rollSuccessText: message('tc.log.rollSucceeds'),
   canCorrectDice: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,

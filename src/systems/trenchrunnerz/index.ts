@@ -1,3 +1,4 @@
+import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
 import {
   decidingSide,
@@ -57,6 +58,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   asksSecret: ({ proposal, agreement }) => proposal.kind === 'place' && agreement.tokens === 'phone',
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
+  rollSuccessText: message('tr.log.rollSucceeds'),
   canCorrectDice: ({ ask }) => ask?.canChangeDice ?? false,
   resultReasons,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),

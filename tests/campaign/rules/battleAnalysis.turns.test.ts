@@ -36,6 +36,27 @@ describe('battleAnalysisOf', () => {
     expect(points(0.75, false)).toEqual([0.25])
   })
 
+  it('C-6 gives a turning point the chance that was shown for the model that fell, not that of one of its rolls', () => {
+    const attack = (...takesOut: readonly { readonly model: string; readonly chance: number }[]): Fact =>
+      ({ ...rolled(0.6, true), side: 'c', takesOut }) as Fact
+    const point = (...facts: readonly Fact[]) =>
+      battleAnalysisOf([step(1, ...facts)], ['a', 'b', 'c']).turningPoints.map(({ chance, thrower }) => [
+        chance,
+        thrower,
+      ])
+    // It hits with 0.6 and then kills with 0.3, which the sheet showed as 0.17 because of its critical hits.
+    expect(point(attack({ model: 'm', chance: 0.17 }), rolled(0.3, true), fell)).toEqual([[0.17, 2]])
+    // A BLAST: the chance of the model that survives does not count.
+    const blast = attack({ model: 'lives', chance: 0.05 }, { model: 'm', chance: 0.2 })
+    expect(point(blast, rolled(0.9, false), rolled(0.4, true), fell)).toEqual([[0.2, 2]])
+    // Two attacks on the same model: the one that took it out.
+    expect(point(attack({ model: 'm', chance: 0.1 }), attack({ model: 'm', chance: 0.3 }), fell)).toEqual([
+      [0.3, 2],
+    ])
+    // A likely kill is no turning point, however rare its last roll was.
+    expect(point(attack({ model: 'm', chance: 0.55 }), rolled(0.1, true), fell)).toEqual([])
+  })
+
   it('tells the first and the last step, and between them only steps with facts', () => {
     const { story } = battleAnalysisOf([step(0), step(1), step(1, fell), step(2)], ['a', 'b'])
     expect(story.map(({ turn, lines }) => [turn, lines.length])).toEqual([

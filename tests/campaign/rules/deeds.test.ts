@@ -118,7 +118,7 @@ const near = (one: Deeds, other: Deeds) => {
 }
 
 describe('deedsReportOf on random battles', () => {
-  it('TC-6 C-4 adds up to the casualties, the models Out of Action and the chances of all injury dice', () => {
+  it('TC-6 C-4 adds up to the casualties, the models Out of Action, and the chances of all attacks and other injuries', () => {
     let done = 0
     for (let seed = 1; seed <= 40; seed += 1) {
       const { timeline } = randomTrenchBattle(seed, { wild: 20 })
@@ -142,9 +142,19 @@ describe('deedsReportOf on random battles', () => {
         sides.map((one) => one.side),
       )
       expect(all.out).toBe(casualties.flatMap(({ fell: count }) => count).reduce((sum, n) => sum + n, 0))
-      const injuries = told.flatMap(({ event, throws }) => (event.type === 'injuryThrown' ? throws : []))
-      const had = dropSupersededFacts([{ facts: injuries }]).flatMap(({ facts }) =>
-        facts.map((fact) => (fact.kind === 'rolled' ? (fact.success?.had ?? 0) : 0)),
+      // An attack counts the enemies that it may take out; an injury without one counts its model.
+      const had = dropSupersededFacts([{ facts: told.flatMap(({ throws }) => throws) }]).flatMap(
+        ({ facts }) =>
+          facts.flatMap((fact) =>
+            fact.kind === 'rolled'
+              ? (fact.takesOut ?? []).map(({ model, chance }) =>
+                  fact.model !== undefined &&
+                  timeline.state.models[fact.model]?.side === timeline.state.models[model]?.side
+                    ? 0
+                    : chance,
+                )
+              : [],
+          ),
       )
       expect(all.expected ?? 0).toBeCloseTo(
         had.reduce((sum, one) => sum + one, 0),

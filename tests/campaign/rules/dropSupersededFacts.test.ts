@@ -26,5 +26,9 @@ describe('dropSupersededFacts', () => {
     expect(current(rolled({ fells: 0.5 }), rolled({ mended: true, fells: 0.25 }))).toMatchObject([
       { fells: 0.25 },
     ])
+    const takesOut = [{ model: 'm', chance: 0.5 }]
+    expect(current(rolled({ fells: 0.5, takesOut }), rolled({ mended: true }))).toMatchObject([
+      { fells: 0.5, takesOut },
+    ])
   })
 })

@@ -27,6 +27,8 @@ export interface BattleReport extends BattleAnalysis {
    * replaces the score.
    */
   readonly reckoning: readonly Message[]
+  /** What a successful roll is in this game, next to its luck; null if the game doesn't say. */
+  readonly rollSuccess: Message | null
 }
 
 /** Turns a log into a report. Undone entries are left out. */
@@ -52,6 +54,7 @@ export const buildReport = (
   return {
     ...report,
     summary,
+    rollSuccess: game.rollSuccessText ?? null,
     byPhone: {
       thrown: steps.reduce((sum, { thrown }) => sum + thrown, 0),
       shared: steps.reduce((sum, { shared }) => sum + shared, 0),

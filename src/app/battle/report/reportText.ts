@@ -60,6 +60,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     '',
     say('report.luck'),
     ...luck.map((each, side) => say('report.ledger', { name: names[side] ?? '', luck: luckText(each) })),
+    ...(report.rollSuccess ? [say(report.rollSuccess)] : []),
     ...(shared ? [say(shared)] : []),
     '',
     say('report.turningPoints'),

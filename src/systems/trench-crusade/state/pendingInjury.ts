@@ -99,7 +99,11 @@ export const nextInjuryOfAction = (state: State, action: PendingAction): Pending
         })
       : null
   }
-  if (roll.outcome !== 'failure' || action.stage === 'injuries') return null
+  return roll.outcome === 'failure' && action.stage !== 'injuries' ? injuryAfterFailure(state, action) : null
+}
+
+/** The injury that a failure leads to: the terrain's, or that of a fall (TC-13); null if the action has none. */
+export const injuryAfterFailure = (state: State, action: PendingAction): PendingInjury | null => {
   if (action.act === 'terrainStart' || action.act === 'terrainMove')
     return newPendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
   return action.fall !== null && fallInjury(action.fall, false).injured

@@ -3,7 +3,8 @@ import { chanceOfOutcomes } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
 import { actionOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
-import { actionNetDice, injuryNetDice } from '@/systems/trench-crusade/state'
+import { upcomingRollOfPendingAction } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
+import { actionNetDice, battleView, injuryNetDice } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
@@ -11,6 +12,7 @@ import type { TrenchTable } from '../../../helpers/trenchTable'
 
 const factsOf = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
+const noMarkers = { blood: 0, infection: 0 }
 const share = (part: ExactInteger, whole: ExactInteger) => chanceOfOutcomes(BigInt(part), BigInt(whole))
 
 describe('facts of throws', () => {
@@ -56,6 +58,50 @@ describe('facts of throws', () => {
         'rollOffThrown',
       ]),
     )
+  })
+
+  it('C-6 have the chance to take each model out that the sheet showed when the attack was committed', () => {
+    const seen = new Seen()
+    for (let seed = 100; seed <= 160; seed += 1)
+      for (const { event, before, throws } of factsOf(randomTrenchBattle(seed, { undos: 0 }).timeline)) {
+        const [first] = throws
+        if (event.type !== 'actionThrown' && event.type !== 'injuryThrown') continue
+        const frame = before.frames.find(({ id }) => id === event.frame)
+        if (frame?.kind === 'action' && frame.weapon && frame.roll === null) {
+          const shown = upcomingRollOfPendingAction(battleView(before), frame, frame.opposed ?? noMarkers)
+          const victims = (shown?.victims ?? []).filter(({ model }) => model.posture !== 'out')
+          expect(first?.takesOut ?? []).toEqual(
+            victims.map(({ model, odds }) => ({ model: model.id, chance: share(odds.fate.out, odds.total) })),
+          )
+          const enemies = victims.filter(({ model }) => model.side !== frame.side)
+          const expected = enemies.reduce((sum, { odds }) => sum + share(odds.fate.out, odds.total), 0)
+          if (victims.length > 0) expect(first?.fells).toBeCloseTo(expected, 12)
+          seen.add(victims.length > 1 ? 'blast' : 'attack')
+        }
+        if (frame?.kind === 'injury') {
+          const caused = before.frames.some(({ kind }) => kind === 'action')
+          expect(first?.fells === undefined).toBe(caused)
+          expect(first?.takesOut === undefined).toBe(caused)
+          seen.add(caused ? 'injury after a roll' : 'injury by itself')
+        }
+      }
+    expect(seen.kinds).toEqual(['attack', 'blast', 'injury after a roll', 'injury by itself'])
+  })
+
+  // Two dice fail in 15 of 36 throws, and are 9 or more in 10 of 36; the two highest of three in 113 of 216.
+  it.each([
+    [{ act: 'terrainMove' }, (15 / 36) * (10 / 36)],
+    [{ act: 'climb', fall: 4 }, (15 / 36) * (113 / 216)],
+    [{ act: 'climb', fall: 2 }, null],
+    [{ act: 'dash' }, null],
+  ] as const)('C-6 TC-13 have the chance of %j to fail and to take its own model out', (change, chance) => {
+    const table = squads(1, 1).activate('A1')
+    table.does(table.test('A1', change)).throws(1, 1)
+    const [first] =
+      factsOf(table.timeline).findLast(({ event }) => event.type === 'actionThrown')?.throws ?? []
+    expect(first?.takesOut?.map((one) => one.model)).toEqual(chance === null ? undefined : [table.id('A1')])
+    if (chance !== null) expect(first?.takesOut?.[0]?.chance).toBeCloseTo(chance, 12)
+    expect(first?.fells).toBeUndefined()
   })
 
   // Two dice are 9 or more in 10 of 36 throws. With the Bloodbath die they are 8 or less in 56 of 216.

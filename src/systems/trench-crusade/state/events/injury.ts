@@ -96,11 +96,20 @@ const askedOf = (
       }
     : null
 
-/** The expected result of an injury roll: a model Out of Action counts as one fallen model (TC-6). */
-const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect) => {
+/**
+ * The chance of an injury roll to take its model out (TC-6). After an ACTION roll, the chances that were shown before
+ * that roll count.
+ */
+const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: State) => {
   if (!cause) return {}
   const had = outOfActionChance(cause)
-  return { success: { had, came: effect.result === 'out' }, fells: had }
+  return {
+    success: { had, came: effect.result === 'out' },
+    ...(before.frames.every(({ kind }) => kind !== 'action') && {
+      fells: had,
+      takesOut: [{ model: cause.target.id, chance: had }],
+    }),
+  }
 }
 
 /** Injury rolls: what the enemy and the owner spend, the dice, and their effects. */
@@ -177,7 +186,7 @@ export const injuryEvents = {
             ...(by?.side === foe ? by : { side: foe }),
             ...throwRecordFields(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
-            ...outOf(cause, effect),
+            ...outOf(cause, effect, before),
           },
           rows: [loggedPool(roll, 'blood', reading, bloodbathFace)],
         },

@@ -7,7 +7,6 @@ import {
   enemyActionSpendCurve,
   type ActionOdds,
   type AttackOdds,
-  type AttackOddsInput,
   type SpendOption,
   type ActionSpendPoint,
 } from '../../../odds'
@@ -24,8 +23,8 @@ import {
 } from '../../../rules'
 import {
   attackActOf,
+  attackOddsInput,
   offeredAttackModifiers,
-  presetInjuryInputs,
   type PendingAction,
   type BattleView,
 } from '../../../state'
@@ -115,21 +114,14 @@ interface RollInput {
 const known = (view: BattleView, ids: readonly ModelId[]): readonly Model[] =>
   ids.flatMap((id) => view.models[id] ?? [])
 
-/** The input of the odds for a whole attack on one model. */
-const wholeAttack = ({ actor, weapon }: RollInput, target: Model, attackNet: number): AttackOddsInput => {
-  const { modifiers, armour } = presetInjuryInputs(target, {
-    cause: { kind: 'attack', by: actor.id, weapon: weapon?.name ?? '' },
-    ...(weapon ? { weapon } : {}),
-  })
-  return { attackNet, target, weapon, injuryModifiersNet: netDice(modifiers), bloodbath: false, armour }
-}
-
 /** Computes the pool, the odds and the spend options from the input. */
 const question = (input: RollInput): UpcomingActionRoll => {
   const { left, hurt, ...asked } = input
   const net = netDice(input.modifiers) + input.spends.blessing - markersOf(input.spends.opposed)
   // Spends on the roll are gone from the actor when its own BLAST catches it.
-  const attacks = hurt.map((model) => wholeAttack(input, model.id === left.id ? left : model, net))
+  const attacks = hurt.map((model) =>
+    attackOddsInput(input.actor.id, input.weapon, model.id === left.id ? left : model, net),
+  )
   const aimed = attacks.find(({ target }) => target.id === input.target?.id)
   const shifted = (dice: number): PercentChange => ({
     from: hitPercent(actionOdds(net)),
