@@ -67,7 +67,7 @@ describe('Home', () => {
     await putBattle(store, 'past', noon, summaryOf({ outcome: 1 }))
     const { router } = await showApp(HomeScreen, '/', store)
     expect(text()).toContain('Turn 5')
-    expect(text()).toContain('4 of 9 down or out')
+    expect(text()).toContain('4 of 9 Down or out')
     expect(text()).toContain('1 other in progress, 1 past')
     byRole('button', 'Continue battle').click()
     await soon(() => expect(router.currentRoute.value.fullPath).toBe('/battle/new'))
@@ -99,7 +99,7 @@ describe('Home', () => {
     expect(text()).toContain('0 of 2 objectives destroyed')
     expect(text()).toContain('Not begun')
     expect(text()).not.toContain('Turn 0')
-    expect(text()).not.toContain('down or out')
+    expect(text()).not.toContain('Down or out')
   })
 
   it('links to Home, Campaigns, Rosters, Quick dice and Settings', async () => {

@@ -22,12 +22,12 @@ test('an unmoved fighter is reported at the end of its move and of the turn, and
   page,
 }) => {
   const battle = await BomberPage.open(page, inMove('w2'))
-  await battle.button('Finish Fighter 2').click()
+  await battle.button('Fighter 2: end move').click()
   await expect(battle.sheet).toContainText('Fighter 2 must fly: at least 1 point each turn.')
   await battle.press('Cancel')
   await expect(battle.dock('Fighter 2')).toBeVisible()
   await battle.step('Forward')
-  await battle.button('Finish Fighter 2').click()
+  await battle.button('Fighter 2: end move').click()
   await battle.menuItem('End turn')
   await battle.press('Nobody: end turn')
   await expect(battle.sheet).toContainText('5 fighters have not moved yet.')

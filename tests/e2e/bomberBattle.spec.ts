@@ -87,7 +87,7 @@ test('Bomber Run with real dice from set-up to a bombed base, with reloads in th
     await expect(sheet).toContainText('Bomber survives')
     // Only the players know whether it flew into the bomber's sights (BR-6).
     await battle.press('No Snap-shot')
-    await battle.button('Finish Fighter 2').click()
+    await battle.button('Fighter 2: end move').click()
     await expect(battle.row('Fighter 2')).toContainText('left, done')
   })
 

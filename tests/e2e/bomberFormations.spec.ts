@@ -47,7 +47,7 @@ for (const { formation, map } of battles)
         await flown(name)
         // With the map a move ends itself once its points are spent.
         const spent = map && (dice[index] ?? 1) === 1
-        if (!spent) await tap(`Finish ${name}`)
+        if (!spent) await tap(`${name}: end move`)
       }
       await tap('End turn')
       if (!map) await battle.press('Nobody: end turn')

@@ -65,7 +65,7 @@ test('Bomber Run by keyboard alone: dice, a path on the map, an attack, a Snap-s
   await expect(battle.sheet).toContainText('survives')
   await enter(/^Take the Snap-shot$/, /^I rolled real dice$/, /^Attack 2, defence 3:/, /^Carry on$/)
   await expect(battle.sheet).toBeHidden()
-  await enter(/^Finish Fighter 1$/)
+  await enter(/^Fighter 1: end move$/)
   await enter(/^Menu$/)
   await enter(/^End or concede$/)
   await expect(battle.sheet).toContainText('You decide: a winner')

@@ -124,7 +124,7 @@ test('five players at one phone with real tokens and dice, from the roll-off to 
     await battle.endMove('Left by the stern')
     for (const hits of [3, 4]) {
       await battle.enter('Beta')
-      await expect(sheet).toContainText('Bombing raid on Beta')
+      await expect(sheet).toContainText('Bombing raid: Beta')
       await battle.typeIn(4, 3)
       await expect(sheet).toContainText(`A Hit on Beta: ${hits} of 4`)
       await battle.press('Apply')

@@ -315,7 +315,7 @@ test('Bomber Run on two phones: a duel, the Snap-shots that both decline, and a 
   await here.press('No Snap-shot')
   await expect(there.sheet).not.toContainText('Bomber survives')
   await there.press('No Snap-shot')
-  await here.button('Finish Fighter 2').click()
+  await here.button('Fighter 2: end move').click()
   await here.menuItem('End or concede')
   await here.press(/^West squadron concedes?/)
   await here.press('Declare the result')

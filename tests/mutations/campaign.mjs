@@ -240,8 +240,26 @@ export default [
   {
     subject: 'report of a battle',
     file: 'rules/battleAnalysis.ts',
-    from: 'chanceOf(rarest) > likeliestTurn',
-    to: 'chanceOf(rarest) >= likeliestTurn',
+    from: 'rarest.chance > likeliestTurn',
+    to: 'rarest.chance >= likeliestTurn',
+  },
+  {
+    subject: 'report of a battle',
+    file: 'rules/battleAnalysis.ts',
+    from: 'shown.length > 0 ? shown : rolls',
+    to: 'rolls',
+  },
+  {
+    subject: 'report of a battle',
+    file: 'rules/battleAnalysis.ts',
+    from: 'model === fell.model ? [{ roll, chance }] : []',
+    to: 'model ? [{ roll, chance }] : []',
+  },
+  {
+    subject: 'report of a battle',
+    file: 'rules/battleAnalysis.ts',
+    from: '.slice(-1)',
+    to: '.slice(0, 1)',
   },
   {
     subject: 'report of a battle',

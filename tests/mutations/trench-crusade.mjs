@@ -185,6 +185,30 @@ export default [
   },
   {
     ruling: 'TC-12',
+    file: 'state/acts.ts',
+    from: 'if (mainWeaponBeside(profile, weapon)) return true',
+    to: 'if (mainWeaponBeside(profile, weapon)) return false',
+  },
+  {
+    ruling: 'TC-12',
+    file: 'state/acts.ts',
+    from: "return mainIsOpen ? 'strikesLast' : null",
+    to: 'return null',
+  },
+  {
+    ruling: 'TC-12',
+    file: 'state/acts.ts',
+    from: "!strikesLast.includes(one.weapon ?? '')",
+    to: 'true',
+  },
+  {
+    ruling: 'TC-12',
+    file: 'rules/hands.ts',
+    from: 'isTwoHanded(one) && handsFor(profile, one) === 1',
+    to: 'isTwoHanded(one)',
+  },
+  {
+    ruling: 'TC-12',
     file: 'state/decide/action.ts',
     from: 'actor.side === target.side) return {}',
     to: 'actor.side !== target.side) return {}',
@@ -510,8 +534,8 @@ export default [
   {
     ruling: 'TC-13',
     file: 'state/pendingInjury.ts',
-    from: "if (roll.outcome !== 'failure' || action.stage",
-    to: "if (roll.outcome === 'critical' || action.stage",
+    from: "roll.outcome === 'failure' && action.stage",
+    to: "roll.outcome !== 'critical' && action.stage",
   },
   {
     ruling: 'TC-10',

@@ -1,3 +1,4 @@
+import { handsFor } from './hands'
 import { hasKeyword, type Profile, type Weapon } from './model'
 
 /** What a warband may cost. */
@@ -106,15 +107,6 @@ const limitWarnings = (profiles: readonly Profile[]): readonly WarbandWarning[] 
   return [...limited]
     .filter(([, { limit, count }]) => count > limit)
     .map(([item, { limit, count }]) => warn('overLimit', { item, limit, count }))
-}
-
-const twoHandedNames = ['TWO-HANDED', '2-HANDED']
-
-/** The hands that a weapon takes, from its keywords; one hand without such a keyword. */
-const handsFor = (profile: Profile, weapon: Weapon): 1 | 2 => {
-  if (hasKeyword(weapon, 'CUMBERSOME')) return 2
-  if (!twoHandedNames.some((name) => hasKeyword(weapon, name))) return 1
-  return weapon.kind === 'melee' && hasKeyword(profile, 'STRONG') ? 1 : 2
 }
 
 const loadoutWarnings = (profile: Profile): readonly WarbandWarning[] => {

@@ -1,4 +1,4 @@
-import { hasKeyword, isHinderedByHeavy, type Model, type Weapon } from '../rules'
+import { hasKeyword, isHinderedByHeavy, mainWeaponBeside, type Model, type Weapon } from '../rules'
 import type { ActivationAction } from './state'
 import type { Act } from './schemas'
 
@@ -45,13 +45,13 @@ export const isConsumableWeaponUsedUp = (
 /**
  * Why a model can't attack with a weapon now: the weapon is used up, or something in this activation forbids it
  * (TC-22). Its attacks are made, other weapons were used (a model shoots with one and fights with two, which may have
- * the same name), or it is HEAVY and the model has moved.
+ * the same name), it is HEAVY and the model has moved, or it strikes last and the main weapon has not struck (TC-12).
  */
 export const weaponFault = (
   model: Model,
   done: readonly ActivationAction[],
   weapon: Weapon,
-): 'usedUp' | 'used' | 'others' | 'heavy' | null => {
+): 'usedUp' | 'used' | 'others' | 'heavy' | 'strikesLast' | null => {
   if (isConsumableWeaponUsedUp(model, done, weapon)) return 'usedUp'
   const act = attackActOf(weapon)
   const others = new Set(
@@ -62,15 +62,23 @@ export const weaponFault = (
   if (weaponAttacksMade(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
-  return act === 'shoot' && moved && isHinderedByHeavy(model, weapon) ? 'heavy' : null
+  if (act === 'shoot' && moved && isHinderedByHeavy(model, weapon)) return 'heavy'
+  const main = mainWeaponBeside(model.profile, weapon)
+  const mainIsOpen =
+    main && !isConsumableWeaponUsedUp(model, done, main) && weaponAttacksMade(done, main) < main.attacks
+  return mainIsOpen ? 'strikesLast' : null
 }
 
 /**
  * Whether an attack with this weapon is off-hand (TC-12). The weapon that struck first in this activation is the main
- * one. Every other is off-hand, also a second one of the same name once the attacks of the first are made.
+ * one. Every other is off-hand, also a second one of the same name once the attacks of the first are made. The
+ * one-handed weapon that a STRONG model has beside a two-handed one is always off-hand, and never the main one.
  */
-export const isOffHand = (done: readonly ActivationAction[], weapon: Weapon): boolean => {
-  const main = done.find(({ act }) => act === 'fight')
+export const isOffHand = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
+  const { profile } = model
+  if (mainWeaponBeside(profile, weapon)) return true
+  const strikesLast = profile.weapons.filter((one) => mainWeaponBeside(profile, one)).map(({ name }) => name)
+  const main = done.find((one) => one.act === 'fight' && !strikesLast.includes(one.weapon ?? ''))
   if (!main || weapon.kind !== 'melee') return false
   return main.weapon !== weapon.name || weaponAttacksMade(done, weapon) >= weapon.attacks
 }

@@ -16,6 +16,6 @@ export const offeredAttackModifiers = (
     kind: weapon.kind,
     actor,
     weapon,
-    offHand: isOffHand(done, weapon),
+    offHand: isOffHand(actor, done, weapon),
     ...(target ? { target } : {}),
   })

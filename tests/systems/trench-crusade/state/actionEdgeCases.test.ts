@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
+import type { Weapon } from '@/systems/trench-crusade/rules'
+import { proposedWeaponIndex } from '@/systems/trench-crusade/screens/battle/dockAction'
 import { evolve, facts, battleView, formatStep, type Command } from '@/systems/trench-crusade/state'
 import { toldFacts } from '../../../helpers/toldFacts'
 import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
@@ -160,6 +162,62 @@ describe('limits of an activation (TC-22)', () => {
         table.throws(...(second ? [1, 1, 1] : [1, 1])).does({ type: 'accept' })
       }
     }
+  })
+
+  describe('a STRONG model with a two-handed and a one-handed melee weapon (TC-12)', () => {
+    const hammer = weapon({ name: 'Hammer', kind: 'melee', range: 0, keywords: ['TWO-HANDED'] })
+    const fighter = (keywords: readonly string[], ...weapons: readonly Weapon[]) =>
+      startedTable([profile('Ada', { weapons, keywords })], [profile('Vex')]).activate('Ada')
+    const blow = (table: TrenchTable, name: string, against: readonly string[] = []) => {
+      const index =
+        table.state.models[table.id('Ada')]?.profile.weapons.findIndex((one) => one.name === name) ?? 0
+      table.try(attackOf(table, 'Ada', 'Vex', { weapon: index }), against)
+      const offHand =
+        table.top?.kind === 'action' && table.top.modifiers.some(({ source }) => source === 'offHand')
+      table.throws(...(offHand ? [1, 1, 1] : [1, 1])).does({ type: 'accept' })
+      return offHand
+    }
+
+    it.each([[[sword, hammer]], [[hammer, sword]]] as const)(
+      'has the one-handed weapon off-hand, whatever their order on its card',
+      (weapons) => {
+        const table = fighter(['STRONG'], ...weapons)
+        expect(table.refuses(attackOf(table, 'Ada', 'Vex', { weapon: weapons.indexOf(sword) }))).toBe('TC-12')
+        expect(blow(table, hammer.name)).toBe(false)
+        expect(blow(table, sword.name)).toBe(true)
+      },
+    )
+
+    it('may strike with the one-handed weapon first if its players say so: it stays the off-hand one', () => {
+      const table = fighter(['STRONG'], sword, hammer)
+      expect(blow(table, sword.name, ['TC-12'])).toBe(true)
+      expect(blow(table, hammer.name)).toBe(false)
+    })
+
+    it('is proposed the two-handed weapon first', () => {
+      const table = fighter(['STRONG'], sword, hammer)
+      const proposed = () => {
+        const ada = table.state.models[table.id('Ada')]
+        return ada && proposedWeaponIndex(battleView(table.state), ada)
+      }
+      expect(proposed()).toBe(1)
+      blow(table, hammer.name)
+      expect(proposed()).toBe(0)
+    })
+
+    it.each([
+      ['without STRONG', [], [sword, hammer]],
+      ['with two one-handed weapons', ['STRONG'], [sword, { ...sword, name: 'Knife' }]],
+      [
+        'with a CUMBERSOME weapon',
+        ['STRONG'],
+        [sword, { ...hammer, keywords: ['TWO-HANDED', 'CUMBERSOME'] }],
+      ],
+    ] as const)('strikes in any order %s', (_, keywords, [first, second]) => {
+      const table = fighter(keywords, first, second)
+      expect(blow(table, first.name)).toBe(false)
+      expect(blow(table, second.name)).toBe(true)
+    })
   })
 
   it('players may switch off-hand off (TC-12)', () => {

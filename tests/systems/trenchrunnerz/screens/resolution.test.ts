@@ -350,7 +350,7 @@ describe('the sheets for Obstacles, raids, dogfights and pushes', () => {
     flies(4)
     enters('alpha')
     await open()
-    expect(sheet.text()).toContain('Bombing raid on Alpha')
+    expect(sheet.text()).toContain('Bombing raid: Alpha')
   })
 
   it('TR-3 a raid on six equal batteries takes all their dice on one pad, pair by pair', async () => {

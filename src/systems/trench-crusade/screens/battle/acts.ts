@@ -61,7 +61,7 @@ export const weaponOffers = (view: BattleView, model: Model): readonly WeaponOff
     start: { kind: 'draft', draft: aimedDraft(view, model, index) },
   }))
 
-/** Why the battle would refuse an attack with the weapon, in a few words (TC-22). */
+/** Why the battle would refuse an attack with the weapon, in a few words (TC-12, TC-22). */
 const againstWeapon = (view: BattleView, model: Model, weapon: Weapon): Message | null => {
   if (weapon.kind === 'ranged' && engagedWith(view, model.id).length > 0) return words('inMelee')
   switch (weaponFault(model, doneActionsOf(view, model.id), weapon)) {
@@ -73,6 +73,8 @@ const againstWeapon = (view: BattleView, model: Model, weapon: Weapon): Message 
       return words('otherWeapon')
     case 'heavy':
       return words('heavyMoved')
+    case 'strikesLast':
+      return words('strikesLast')
     case null:
       return null
   }

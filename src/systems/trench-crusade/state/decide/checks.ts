@@ -79,6 +79,10 @@ export const refuseWeapon = (context: DecisionContext, model: Model, weapon: Wea
     () => refuseUsedUpConsumable(context, model, weapon),
     () => (fault === 'used' || fault === 'others' ? repeatRefusal(context, model) : null),
     () => (fault === 'heavy' ? context.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
+    () =>
+      fault === 'strikesLast'
+        ? context.against('TC-12', 'tc.refusal.strikesLast', { item: weapon.name })
+        : null,
   )
 }
 
