@@ -40,6 +40,26 @@ describe('a Fireteam (TC-11, TC-15)', () => {
     expect(session.view.models[idOf(session, 'Ana')]?.activated).toBe(true)
   })
 
+  it('selects the mate once a model of the team is Out of Action, and leads back to it', async () => {
+    const screen = await showBattle(session)
+    close = screen.close
+    const selected = () => ['Vaas', 'Ana'].filter((name) => screen.has(`Blood of ${name}, 0: one more`))
+    await screen.press(/^Vaas Active/)
+    expect(selected()).toEqual(['Vaas'])
+    session.must({
+      type: 'correct',
+      model: idOf(session, 'Vaas'),
+      correction: { what: 'posture', to: 'out' },
+      reason: '',
+    })
+    await screen.settle()
+    expect(selected()).toEqual(['Ana'])
+    expect(screen.has('End activation')).toBe(true)
+    await screen.press(/^Vaas Out/)
+    expect(selected()).toEqual(['Vaas'])
+    expect(screen.has('Back to Ana')).toBe(true)
+  })
+
   it('says before and after a failed jump that both activations end', async () => {
     const sheet = await openSheet(session, actionTestDraft(idOf(session, 'Ana'), 'jump'))
     close = sheet.close

@@ -14,6 +14,13 @@ export const modelStateKind = (model: Model, activation: Activation | null): Mod
   return active ? 'active' : model.activated ? 'activated' : 'ready'
 }
 
+/** The active models that are not Out of Action: one, or two of a Fireteam (TC-15). */
+export const activeModelsOnTable = ({ activation, models }: BattleView): readonly Model[] =>
+  (activation?.models ?? []).flatMap((id) => {
+    const model = models[id]
+    return model && model.posture !== 'out' ? [model] : []
+  })
+
 /** The tone of that word: warning, highlighted or quiet. */
 export const stateTone = (word: ModelStateKind): 'good' | 'bad' | 'quiet' =>
   word === 'ready' || word === 'active' ? 'good' : word.startsWith('down') ? 'bad' : 'quiet'
@@ -51,7 +58,7 @@ export const headline = (view: BattleView): Headline => {
   if (ask?.question === 'rollOff') return { title: message('tc.battle.head.both'), below: below('rollOff') }
   if (ask) return { title: sides[ask.side].name, below: below(`ask.${ask.kind}`) }
   if (activation) {
-    const [name = '', other] = activation.models.flatMap((id) => view.models[id]?.profile.name ?? [])
+    const [name = '', other] = activeModelsOnTable(view).map(({ profile }) => profile.name)
     return {
       title: sides[activation.side].name,
       below: other === undefined ? below('active', { name }) : below('activePair'),

@@ -1,4 +1,5 @@
 import { chargeReach, moveReach, type Model, type ModelId, type SideId, type Weapon } from '../../rules'
+import { activeModelsOnTable } from './battleTexts'
 import { engagedWith, weaponFault, type Act, type BattleView } from '../../state'
 
 /** What the dock proposes for the selected model. */
@@ -87,9 +88,11 @@ export const dockAction = (view: BattleView, model: Model | null): DockAction | 
   if (view.ask) return { kind: 'resume' }
   if (proposal.kind === 'startTurn' || proposal.kind === 'declareResult') return { kind: proposal.kind }
   if (activation) {
-    if (model && activation.models.includes(model.id)) return forActive(view, model)
-    const [active] = activation.models
-    return active ? { kind: 'back', model: active, side: activation.side } : { kind: 'endActivation' }
+    const active = activeModelsOnTable(view)
+    if (model && active.some(({ id }) => id === model.id)) return forActive(view, model)
+    return active[0]
+      ? { kind: 'back', model: active[0].id, side: activation.side }
+      : { kind: 'endActivation' }
   }
   if (proposal.kind === 'endTurn') return { kind: 'endTurn' }
   if (!model) return null

@@ -3,6 +3,7 @@ import { useSideAndPieceSelection } from '@/play/useSideAndPieceSelection'
 import { createContext } from '@/ui/createContext'
 import type { Model, ModelId, SideId } from '../../rules'
 import type { BattleView } from '../../state'
+import { activeModelsOnTable } from '../battle/battleTexts'
 
 export interface PieceSelection {
   /** The side whose list is shown. */
@@ -26,9 +27,10 @@ const onSide = (view: BattleView, side: SideId): readonly Model[] =>
 /** The model that a side shows first: active, proposed, Ready and up, or at least on the table. */
 const proposed = (view: BattleView, side: SideId): Model | null => {
   const models = onSide(view, side)
-  const { activation, proposal } = view
+  const { proposal } = view
+  const active = activeModelsOnTable(view).map(({ id }) => id)
   return (
-    models.find((model) => activation?.models.includes(model.id)) ??
+    models.find(({ id }) => active.includes(id)) ??
     models.find((model) => proposal.kind === 'activate' && proposal.model === model.id) ??
     models.find((model) => model.posture === 'up' && !model.activated) ??
     models.find((model) => model.posture !== 'out') ??
@@ -40,8 +42,10 @@ const proposed = (view: BattleView, side: SideId): Model | null => {
 /** Which side is shown and which model is selected. Both follow the battle when it moves on. */
 export const useSelectedPiece = (view: Readonly<Ref<BattleView>>): PieceSelection => {
   const moment = () => {
-    const { turn, phase, next, activation } = view.value
-    return [turn, phase, next, ...(activation?.models ?? [])].join(' ')
+    const { turn, phase, next } = view.value
+    // When one of a Fireteam goes Out of Action, its mate goes on.
+    const active = activeModelsOnTable(view.value).map(({ id }) => id)
+    return [turn, phase, next, ...active].join(' ')
   }
   const { shown, picked } = useSideAndPieceSelection<SideId, ModelId>(() => busySide(view.value), moment, 'a')
   provideShownSide(shown)
