@@ -1,5 +1,5 @@
 import { chanceOfOutcomes } from '@/dice'
-import { canBloodbath, canSpendOnAction, canSpendOnInjury, type Model } from '../rules'
+import { canBloodbath, canSpendOnAction, canSpendOnInjury, paidMarkerKind, type Model } from '../rules'
 import { attackOdds, type AttackOdds, type AttackOddsInput } from './attackOdds'
 import { addExactIntegers } from './exactInteger'
 import { injuryOdds, type InjuryOddsInput } from './injuryOdds'
@@ -24,6 +24,10 @@ export interface SpendOption {
   readonly hit: ChanceChange | null
   /** The chance that the target goes Out of Action. */
   readonly out: ChanceChange
+  /** The chance that it goes Down: the worst result where it can't go Out of Action (TC-9). */
+  readonly down: ChanceChange
+  /** The markers that can pay it (TC-4); null for BLESSING and a Bloodbath. */
+  readonly marker: ReturnType<typeof paidMarkerKind> | null
 }
 
 const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
@@ -77,6 +81,16 @@ export const attackSpendOptions = (
         from: chanceOfOutcomes(now.fate.out, now.total),
         to: chanceOfOutcomes(then.fate.out, then.total),
       },
+      down: {
+        from: chanceOfOutcomes(now.fate.down, now.total),
+        to: chanceOfOutcomes(then.fate.down, then.total),
+      },
+      marker:
+        kind === 'actorBlood'
+          ? paidMarkerKind(actor)
+          : kind === 'injuryBlood'
+            ? paidMarkerKind(target)
+            : null,
     }
   })
 }
@@ -96,6 +110,8 @@ export const injurySpendOptions = (question: InjuryOddsInput): readonly SpendOpt
       ruling: rulingOf(kind),
       hit: null,
       out: { from: chanceOfOutcomes(now.out, now.total), to: chanceOfOutcomes(then.out, then.total) },
+      down: { from: chanceOfOutcomes(now.down, now.total), to: chanceOfOutcomes(then.down, then.total) },
+      marker: kind === 'injuryBlood' ? paidMarkerKind(question.target) : null,
     }
   })
 }

@@ -7,6 +7,13 @@ export interface BloodAndInfectionSpend {
   readonly infection: number
 }
 
+/** The kinds of markers in a payment, or on a model. */
+export const paidMarkerKind = ({
+  blood,
+  infection,
+}: BloodAndInfectionSpend): 'blood' | 'infection' | 'both' =>
+  infection === 0 ? 'blood' : blood === 0 ? 'infection' : 'both'
+
 /**
  * The opponent's payment before an injury roll: +1 DICE for each marker, and at most one Bloodbath in addition (TC-3,
  * TC-5).

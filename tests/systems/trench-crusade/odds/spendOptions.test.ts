@@ -49,13 +49,47 @@ describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
     expect(options.targetBlessing?.out.to).toBe(out({ injuryModifiersNet: -1 }))
   })
 
+  it.each([
+    ['TOUGH', { from: 0, to: 0 }],
+    ['GOLEM', { from: 0, to: 0 }],
+  ])('TC-9: give the chance of Down for a %s model, which the spend can not take out', (keyword, out) => {
+    const target = aModel({ blood: 1, keywords: [keyword] })
+    const [worse] = injurySpendOptions({
+      target,
+      netDice: 0,
+      bloodbath: false,
+      armour: 0,
+      weaponKeywords: [],
+    })
+    // Two dice are 7 or more in 21 of 36 throws, the two highest of three in 174 of 216.
+    expect(worse).toMatchObject({ kind: 'injuryBlood', out })
+    expect(worse?.down.from).toBeCloseTo(21 / 36, 12)
+    expect(worse?.down.to).toBeCloseTo(174 / 216, 12)
+  })
+
+  it.each([
+    [{ blood: 2 }, 'blood'],
+    [{ infection: 1 }, 'infection'],
+    [{ blood: 1, infection: 1 }, 'both'],
+  ] as const)('TC-4: name the markers that can pay, for a model with %j', (has, marker) => {
+    const one = aModel(has)
+    const markers = attackSpendOptions({ ...attack, actor: one, target: one }).map((option) => [
+      option.kind,
+      option.marker,
+    ])
+    expect(markers).toEqual([
+      ['actorBlood', marker],
+      ['injuryBlood', marker],
+    ])
+  })
+
   it('have no chance to hit for an injury roll alone', () => {
     const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
     const out = (change: Partial<typeof question>) => {
       const odds = injuryOdds({ ...question, ...change })
       return chanceOfOutcomes(odds.out, odds.total)
     }
-    expect(injurySpendOptions(question)).toEqual([
+    expect(injurySpendOptions(question)).toMatchObject([
       { kind: 'injuryBlood', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 2 }) } },
       { kind: 'bloodbath', ruling: 'TC-5', hit: null, out: { from: out({}), to: out({ bloodbath: true }) } },
       { kind: 'targetBlessing', ruling: 'TC-3', hit: null, out: { from: out({}), to: out({ netDice: 0 }) } },
