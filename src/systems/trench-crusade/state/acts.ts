@@ -8,6 +8,9 @@ const moveForms: readonly Act[] = ['move', 'charge', 'retreat']
 /** Everything by which a model moves in its activation. */
 export const movingActs: readonly Act[] = [...moveForms, 'dash', 'climb', 'jump']
 
+/** The movements that a model in melee may not make: it moves and stays engaged, or retreats (TC-22). */
+export const actsOutsideMelee: readonly Act[] = ['charge', 'climb', 'jump']
+
 /** The act that an attack with a weapon is. */
 export const attackActOf = (weapon: Weapon): 'shoot' | 'fight' =>
   weapon.kind === 'ranged' ? 'shoot' : 'fight'

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import type { Weapon } from '@/systems/trench-crusade/rules'
 import { proposedWeaponIndex } from '@/systems/trench-crusade/screens/battle/dockAction'
-import { evolve, facts, battleView, formatStep, type Command } from '@/systems/trench-crusade/state'
+import {
+  engagedWith,
+  evolve,
+  facts,
+  battleView,
+  formatStep,
+  type Command,
+} from '@/systems/trench-crusade/state'
 import { toldFacts } from '../../../helpers/toldFacts'
 import { squads, attackOf, retreatFrom, accept } from '../../../helpers/trenchCommands'
 import {
@@ -116,6 +123,34 @@ describe('limits of an activation (TC-22)', () => {
     table.try(attackOf(table, 'A1', 'B1', { weapon: 1 }), ['TC-22'])
     table.throws(1, 1).does(accept)
     expect(table.refuses(charge)).toBe('TC-22')
+  })
+
+  it('TC-22 a model in melee may move or retreat, but not Charge, Climb or Jump', () => {
+    const table = squads(2, 2, { weapons: [sword] })
+    const acts = () =>
+      ({
+        move: { type: 'move', model: table.id('A1') },
+        retreat: retreatFrom(table, 'A1', 'B1'),
+        dash: table.test('A1', { act: 'dash' }),
+        charge: { type: 'charge', model: table.id('A1'), target: table.id('B2') },
+        climb: table.test('A1', { act: 'climb', fall: 4 }),
+        jump: table.test('A1', { act: 'jump', fall: 4 }),
+      }) as const
+    const refused = () => Object.entries(acts()).map(([act, command]) => [act, table.refuses(command)])
+    table.activate('A1')
+    expect(refused()).toEqual(Object.keys(acts()).map((act) => [act, null]))
+    table.attack('A1', 'B1').throws(1, 1).does(accept).does({ type: 'endActivation' })
+    table.activate('B1').does({ type: 'endActivation' })
+    expect(engagedWith(table.state, table.id('A1'))).toEqual([table.id('B1')])
+    table.try({ type: 'activate', model: table.id('A1') }, ['TC-15'])
+    expect(refused()).toEqual([
+      ['move', null],
+      ['retreat', null],
+      ['dash', null],
+      ['charge', 'TC-22'],
+      ['climb', 'TC-22'],
+      ['jump', 'TC-22'],
+    ])
   })
 
   it('the blow with the second of two blades is off-hand, whatever their names (TC-12)', () => {

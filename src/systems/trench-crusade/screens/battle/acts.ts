@@ -1,6 +1,7 @@
 import { signedNumberText, message, type Message } from '@/kit'
 import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
 import {
+  actsOutsideMelee,
   engagedWith,
   isMoveBlockedByHeavyShot,
   isActionUsed,
@@ -94,10 +95,15 @@ export const actGroups = (view: BattleView, model: Model): readonly ActGroup[] =
 const isDown = (model: Model): Message | null => (model.posture === 'down' ? words('isDown') : null)
 const takenOnce = (view: BattleView, model: Model, act: Act): Message | null =>
   isActionUsed(doneActionsOf(view, model.id), act) ? words('taken') : null
-/** What the rules have against any movement: the model is Down, or it has shot a HEAVY weapon (TC-10, TC-22). */
-const noMove = (view: BattleView, model: Model): Message | null =>
+/**
+ * What the rules have against a movement: the model is Down, it has shot a HEAVY weapon, or it is in melee (TC-10,
+ * TC-22).
+ */
+const noMove = (view: BattleView, model: Model, act: Act): Message | null =>
   isDown(model) ??
-  (isMoveBlockedByHeavyShot(model, doneActionsOf(view, model.id)) ? words('heavyShot') : null)
+  (isMoveBlockedByHeavyShot(model, doneActionsOf(view, model.id)) ? words('heavyShot') : null) ??
+  (actsOutsideMelee.includes(act) && isInMelee(view, model) ? words('inMelee') : null)
+const isInMelee = (view: BattleView, model: Model): boolean => engagedWith(view, model.id).length > 0
 
 const test = (
   model: Model,
@@ -133,7 +139,7 @@ const gettingUp = (view: BattleView, model: Model): readonly ActOffer[] => {
 /** The inches of a Standard Move that the active model may make now; null if the rules forbid it (TC-22). */
 export const availableMoveInches = (view: BattleView, model: Model): number | null => {
   if (view.ask || !view.activation?.models.includes(model.id)) return null
-  return (takenOnce(view, model, 'move') ?? noMove(view, model))
+  return (takenOnce(view, model, 'move') ?? noMove(view, model, 'move'))
     ? null
     : moveAndChargeReach(view, model, false).move
 }
@@ -142,6 +148,7 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
   const halved = isMovementHalved(view, model.id)
   const reach = moveAndChargeReach(view, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
+  const stays = isInMelee(view, model) ? [words('staysInMelee')] : []
   const shot = doneActionsOf(view, model.id).find((one) => one.act === 'shoot')
   const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
   const charge =
@@ -153,8 +160,8 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
       id: 'move',
       act: 'move',
       title: words('move'),
-      note: [upTo],
-      against: takenOnce(view, model, 'move') ?? noMove(view, model),
+      note: [upTo, ...stays],
+      against: takenOnce(view, model, 'move') ?? noMove(view, model, 'move'),
       start: { kind: 'command', command: { type: 'move', model: model.id } },
     },
     {
@@ -163,27 +170,34 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
       title: words('charge'),
       note: [charge],
       against:
-        takenOnce(view, model, 'charge') ?? noMove(view, model) ?? (noCharge ? words('afterShot') : null),
+        takenOnce(view, model, 'charge') ??
+        noMove(view, model, 'charge') ??
+        (noCharge ? words('afterShot') : null),
       start: { kind: 'draft', draft: chargeDraft(model.id) },
     },
-    test(model, 'dash', [words('risky'), upTo], takenOnce(view, model, 'dash') ?? noMove(view, model)),
+    test(
+      model,
+      'dash',
+      [words('risky'), upTo, ...stays],
+      takenOnce(view, model, 'dash') ?? noMove(view, model, 'dash'),
+    ),
     {
       id: 'retreat',
       act: 'retreat',
       title: words('retreat'),
       note: [upTo, words('retreatNote')],
-      against: takenOnce(view, model, 'retreat') ?? noMove(view, model),
+      against: takenOnce(view, model, 'retreat') ?? noMove(view, model, 'retreat'),
       start: { kind: 'draft', draft: retreatDraft(model.id, engagedWith(view, model.id)) },
     },
-    test(model, 'climb', [words('risky'), upTo], noMove(view, model)),
-    test(model, 'jump', [words('risky')], noMove(view, model)),
+    test(model, 'climb', [words('risky'), upTo], noMove(view, model, 'climb')),
+    test(model, 'jump', [words('risky')], noMove(view, model, 'jump')),
   ]
 }
 
 /** Tests for terrain, which models may need outside their activation, too. */
 const onTheGround = (view: BattleView, model: Model): readonly ActOffer[] => [
   test(model, 'terrainStart', [words('terrainNote')], takenOnce(view, model, 'terrainStart')),
-  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(view, model)),
+  test(model, 'terrainMove', [words('risky'), words('terrainNote')], noMove(view, model, 'terrainMove')),
   ...otherEventOffers(model),
 ]
 

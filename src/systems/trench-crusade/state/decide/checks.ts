@@ -1,6 +1,7 @@
 import { firstRefusal } from '@/engine'
 import { hasKeyword, type Model, type Weapon } from '../../rules'
 import {
+  actsOutsideMelee,
   isMoveBlockedByHeavyShot,
   isActionUsed,
   isConsumableWeaponUsedUp,
@@ -37,7 +38,10 @@ export const refuseRepeatedCast = (context: DecisionContext, model: Model, power
     ? repeatRefusal(context, model)
     : null
 
-/** Refuses a movement of a model that is Down, or that has shot with a HEAVY weapon (TC-10, TC-22). */
+/**
+ * Refuses a movement of a model that is Down, that has shot with a HEAVY weapon, or that would leave melee without a
+ * Retreat (TC-10, TC-22).
+ */
 export const refuseMovement = (context: DecisionContext, model: Model, act: Act): CheckResult => {
   if (act !== 'terrainMove' && !movingActs.includes(act)) return null
   const { name } = model.profile
@@ -45,6 +49,10 @@ export const refuseMovement = (context: DecisionContext, model: Model, act: Act)
   return firstRefusal(
     () => (model.posture === 'down' ? context.against('TC-10', 'tc.refusal.downMoves', { name }) : null),
     () => (heavy ? context.against('TC-22', 'tc.refusal.heavyMove', { name }) : null),
+    () =>
+      actsOutsideMelee.includes(act) && engagedWith(context.state, model.id).length > 0
+        ? context.against('TC-22', 'tc.refusal.leavesMelee', { name })
+        : null,
   )
 }
 
