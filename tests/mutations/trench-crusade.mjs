@@ -184,6 +184,12 @@ export default [
     to: "if (frame.act === 'stand'",
   },
   {
+    ruling: 'TC-22',
+    file: 'state/acts.ts',
+    from: "['charge', 'climb', 'jump']",
+    to: "['charge', 'climb']",
+  },
+  {
     ruling: 'TC-12',
     file: 'state/acts.ts',
     from: 'if (mainWeaponBeside(profile, weapon)) return true',
