@@ -26,7 +26,7 @@ export class RunnerzPage {
     return this.page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true })
   }
   get dock(): Locator {
-    return this.page.getByRole('tabpanel', { name: 'What comes next' })
+    return this.page.getByRole('tabpanel', { name: 'To do now' })
   }
   /** The sheet on top. */
   get sheet(): Locator {
