@@ -142,8 +142,8 @@ describe('deedsReportOf on random battles', () => {
         sides.map((one) => one.side),
       )
       expect(all.out).toBe(casualties.flatMap(({ fell: count }) => count).reduce((sum, n) => sum + n, 0))
-      // An attack counts the enemies that it may take out; an injury without one counts its model. A model may be removed
-      // later, but its id begins with its side.
+      // An attack counts the enemies that it may take out; an injury without one counts its model. A model may be
+      // removed later, but its id begins with its side.
       const sideOf = (model: string | undefined) => model?.charAt(0)
       const had = dropSupersededFacts([{ facts: told.flatMap(({ throws }) => throws) }]).flatMap(
         ({ facts }) =>
