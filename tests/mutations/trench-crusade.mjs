@@ -192,19 +192,19 @@ export default [
   {
     ruling: 'TC-12',
     file: 'state/acts.ts',
-    from: 'if (mainWeaponBeside(profile, weapon)) return true',
-    to: 'if (mainWeaponBeside(profile, weapon)) return false',
+    from: 'if (twoHandedWeaponBeside(profile, weapon)) return true',
+    to: 'if (twoHandedWeaponBeside(profile, weapon)) return false',
   },
   {
     ruling: 'TC-12',
     file: 'state/acts.ts',
-    from: "return mainIsOpen ? 'strikesLast' : null",
+    from: "return firstIsOpen ? 'strikesLast' : null",
     to: 'return null',
   },
   {
     ruling: 'TC-12',
     file: 'state/acts.ts',
-    from: "!strikesLast.includes(one.weapon ?? '')",
+    from: "!offHandNames.includes(one.weapon ?? '')",
     to: 'true',
   },
   {

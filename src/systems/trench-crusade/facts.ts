@@ -21,10 +21,10 @@ type Chances = Pick<Extract<Fact, { kind: 'rolled' }>, 'takesOut' | 'fells'>
  * injury rolls that follow do not count that number again.
  */
 export const facts = (event: Event, before: State): readonly Fact[] => {
-  const told = factsOfEvent(event, before)
+  const plain = factsOfEvent(event, before)
   const frame = event.type === 'actionThrown' ? openAction(event.frame, before) : null
   const shown = frame && (frame.weapon ? chancesOfAttack(frame, before) : chanceOfFailedTest(frame, before))
-  return shown ? told.map((fact) => (fact.kind === 'rolled' ? { ...fact, ...shown } : fact)) : told
+  return shown ? plain.map((fact) => (fact.kind === 'rolled' ? { ...fact, ...shown } : fact)) : plain
 }
 
 /** An ACTION before its dice; null once they were thrown: changed dice keep the chances of the first ones (C-4). */

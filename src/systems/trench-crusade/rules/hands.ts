@@ -14,7 +14,7 @@ export const handsFor = (profile: Profile, weapon: Weapon): 1 | 2 => {
  * The two-handed melee weapon that a STRONG model holds in one hand while this one-handed melee weapon is in the other:
  * then this weapon is always the Off-Hand one and strikes last (TC-12). Null for every other weapon.
  */
-export const mainWeaponBeside = (profile: Profile, weapon: Weapon): Weapon | null =>
+export const twoHandedWeaponBeside = (profile: Profile, weapon: Weapon): Weapon | null =>
   weapon.kind === 'melee' && !isTwoHanded(weapon) && handsFor(profile, weapon) === 1
     ? (profile.weapons.find(
         (one) => one.kind === 'melee' && isTwoHanded(one) && handsFor(profile, one) === 1,

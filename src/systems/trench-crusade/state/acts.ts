@@ -1,4 +1,4 @@
-import { hasKeyword, isHinderedByHeavy, mainWeaponBeside, type Model, type Weapon } from '../rules'
+import { hasKeyword, isHinderedByHeavy, twoHandedWeaponBeside, type Model, type Weapon } from '../rules'
 import type { ActivationAction } from './state'
 import type { Act } from './schemas'
 
@@ -48,7 +48,8 @@ export const isConsumableWeaponUsedUp = (
 /**
  * Why a model can't attack with a weapon now: the weapon is used up, or something in this activation forbids it
  * (TC-22). Its attacks are made, other weapons were used (a model shoots with one and fights with two, which may have
- * the same name), it is HEAVY and the model has moved, or it strikes last and the main weapon has not struck (TC-12).
+ * the same name), it is HEAVY and the model has moved, or it strikes last and the two-handed weapon still has attacks
+ * (TC-12).
  */
 export const weaponFault = (
   model: Model,
@@ -66,10 +67,10 @@ export const weaponFault = (
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
   const moved = done.some((one) => movingActs.includes(one.act))
   if (act === 'shoot' && moved && isHinderedByHeavy(model, weapon)) return 'heavy'
-  const main = mainWeaponBeside(model.profile, weapon)
-  const mainIsOpen =
-    main && !isConsumableWeaponUsedUp(model, done, main) && weaponAttacksMade(done, main) < main.attacks
-  return mainIsOpen ? 'strikesLast' : null
+  const first = twoHandedWeaponBeside(model.profile, weapon)
+  const firstIsOpen =
+    first && !isConsumableWeaponUsedUp(model, done, first) && weaponAttacksMade(done, first) < first.attacks
+  return firstIsOpen ? 'strikesLast' : null
 }
 
 /**
@@ -79,9 +80,11 @@ export const weaponFault = (
  */
 export const isOffHand = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
   const { profile } = model
-  if (mainWeaponBeside(profile, weapon)) return true
-  const strikesLast = profile.weapons.filter((one) => mainWeaponBeside(profile, one)).map(({ name }) => name)
-  const main = done.find((one) => one.act === 'fight' && !strikesLast.includes(one.weapon ?? ''))
+  if (twoHandedWeaponBeside(profile, weapon)) return true
+  const offHandNames = profile.weapons
+    .filter((one) => twoHandedWeaponBeside(profile, one))
+    .map(({ name }) => name)
+  const main = done.find((one) => one.act === 'fight' && !offHandNames.includes(one.weapon ?? ''))
   if (!main || weapon.kind !== 'melee') return false
   return main.weapon !== weapon.name || weaponAttacksMade(done, weapon) >= weapon.attacks
 }
