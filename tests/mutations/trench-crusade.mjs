@@ -190,6 +190,12 @@ export default [
     to: "['charge', 'climb']",
   },
   {
+    ruling: 'TC-9',
+    file: 'odds/spendOptions.ts',
+    from: "out.from > 0 || out.to > 0 ? 'out' : 'down'",
+    to: "'out'",
+  },
+  {
     ruling: 'TC-12',
     file: 'state/acts.ts',
     from: 'if (twoHandedWeaponBeside(profile, weapon)) return true',

@@ -30,6 +30,10 @@ export interface SpendOption {
   readonly marker: ReturnType<typeof paidMarkerKind> | null
 }
 
+/** The worst result that matters for a spend: Down where the model can't go Out of Action with or without it (TC-9). */
+export const worstResultOf = ({ out }: Pick<SpendOption, 'out'>): 'out' | 'down' =>
+  out.from > 0 || out.to > 0 ? 'out' : 'down'
+
 const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
 
 const hitChance = ({ total, action }: AttackOdds): number =>

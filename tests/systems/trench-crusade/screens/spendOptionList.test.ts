@@ -7,6 +7,8 @@ import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchS
 let session: TrenchSession
 let close = () => {}
 beforeEach(() => {
+  // Dice settle at once.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = sampleBattle()
   session.must({ type: 'activate', model: idOf(session, 'Vaas') })
 })
@@ -68,5 +70,19 @@ describe('the list of spends', () => {
     expect(caption).toBe('Chance of Out of Action')
     expect(rows[0]).toMatch(/^1 BLOOD of Malkh on the injury ?Down/)
     expect(rows[1]).toMatch(/^A Bloodbath \(6 markers\) ?0 ?% ?to ?[1-9]/)
+  })
+
+  it('TC-9: shows Down beside the spends on the injury of a TOUGH model, too', async () => {
+    withKeyword('Malkh', 'TOUGH')
+    mark('Malkh', 'blood', 6)
+    const [vaas, malkh] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
+    const sheet = await openSheet(session, { ...attackDraft(vaas, malkh), waits: true })
+    close = sheet.close
+    session.willThrow(4, 4, 1)
+    await sheet.press('Roll 3D6')
+    // Two dice are 7 or more in 21 of 36 throws, the two highest of three in 174 of 216.
+    expect(sheet.text()).toMatch(/One more: Down ?58 ?to ?81 ?%/)
+    expect(sheet.text()).toMatch(/\+1D6: Down 58 → \d+%/)
+    expect(sheet.text()).not.toMatch(/Out 0/)
   })
 })

@@ -1,5 +1,5 @@
 import { outcomePercentText } from '@/dice'
-import { addExactIntegers, type ActionOdds, type AttackOdds, type InjuryOdds } from '../../../odds'
+import { addExactIntegers, type ActionOdds, type AttackOdds } from '../../../odds'
 import type { actionOutcomes } from '../../../rules'
 
 /** A chance before and after one more spend, as percents. */
@@ -17,9 +17,6 @@ export const hitPercent = ({
   const hit = addExactIntegers(success, critical)
   return outcomePercentText(hit, addExactIntegers(failure, hit))
 }
-
-/** The chance of an injury roll to take its model out, as the odds list shows it. */
-export const injuryOutPercent = ({ out, total }: InjuryOdds): string => outcomePercentText(out, total)
 
 /** The chance of a whole attack to take its target out, as the odds list shows it. */
 export const attackOutPercent = ({ fate, total }: AttackOdds): string => outcomePercentText(fate.out, total)

@@ -1,18 +1,19 @@
 import { computed, type ComputedRef } from 'vue'
-import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import { chancePercentText, keepTwoPool, type KeepTwoPool } from '@/dice'
 import {
   injurySpendOptions,
   injuryOdds,
   ownInjurySpendCurve,
   enemyInjurySpendCurve,
+  worstResultOf,
   type InjuryOdds,
   type InjurySpendPoint,
+  type SpendKind,
   type SpendOption,
 } from '../../../odds'
 import {
   bloodbathPriceFor,
   canBloodbath,
-  canSpendOnInjury,
   netDice,
   type BloodAndInfectionSpend,
   type Model,
@@ -20,7 +21,7 @@ import {
 } from '../../../rules'
 import type { BattleView, Command, PendingInjury } from '../../../state'
 import type { AnswerDraft } from '../draft'
-import { injuryOutPercent, type PercentChange } from './shownPercents'
+import type { PercentChange } from './shownPercents'
 import { useResolution } from './useResolution'
 
 /** An injury roll before its dice. */
@@ -46,17 +47,30 @@ export interface UpcomingInjuryRoll {
   readonly dice: number
   readonly odds: InjuryOdds
   readonly spendOptions: readonly SpendOption[]
-  /** What one more spend of each kind changes about the chance to go Out of Action; null when none is left. */
+  /** What one more spend of each kind changes about the worst result; null when none is left. */
   readonly oneMore: {
-    readonly worsen: PercentChange | null
-    readonly bloodbath: PercentChange | null
-    readonly ward: PercentChange | null
+    readonly worsen: WorstResultChange | null
+    readonly bloodbath: WorstResultChange | null
+    readonly ward: WorstResultChange | null
   }
   /**
    * The odds after each possible spend, for each side that is asked; empty for the other. The enemy's curve ignores
    * BLESSING, because another answer of the enemy asks the owner again (TC-3).
    */
   readonly curves: Readonly<Record<'foe' | 'owner', () => readonly InjurySpendPoint[]>>
+}
+
+/** The chance of Out of Action before and after a spend, or of Down where no spend leads to Out of Action (TC-9). */
+export interface WorstResultChange extends PercentChange {
+  readonly result: 'out' | 'down'
+}
+
+const worstResultChange = (options: readonly SpendOption[], kind: SpendKind): WorstResultChange | null => {
+  const option = options.find((one) => one.kind === kind)
+  if (!option) return null
+  const result = worstResultOf(option)
+  const { from, to } = option[result]
+  return { result, from: chancePercentText(from), to: chancePercentText(to) }
 }
 
 const none: BloodAndInfectionSpend = { blood: 0, infection: 0 }
@@ -94,10 +108,9 @@ export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): Upcom
     weaponKeywords: frame.weaponKeywords,
     hit: frame.hit,
   }
-  const shifted = (change: Partial<typeof asked>): PercentChange => ({
-    from: injuryOutPercent(injuryOdds(asked)),
-    to: injuryOutPercent(injuryOdds({ ...asked, ...change })),
-  })
+  const spendOptions = injurySpendOptions(asked).filter(({ kind }) =>
+    kind === 'targetBlessing' ? ownerAsked : foeAsked,
+  )
   const mayBloodbath = foeAsked && (bloodbath !== null || canBloodbath(left))
   return {
     frame,
@@ -117,13 +130,11 @@ export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): Upcom
     pool,
     dice: pool.dice + (bloodbath ? 1 : 0),
     odds: injuryOdds(asked),
-    spendOptions: injurySpendOptions(asked).filter(({ kind }) =>
-      kind === 'targetBlessing' ? ownerAsked : foeAsked,
-    ),
+    spendOptions,
     oneMore: {
-      worsen: foeAsked && canSpendOnInjury(left) ? shifted({ netDice: net + 1 }) : null,
-      bloodbath: mayBloodbath && !bloodbath ? shifted({ bloodbath: true }) : null,
-      ward: ownerAsked && left.blessing > 0 ? shifted({ netDice: net - 1 }) : null,
+      worsen: worstResultChange(spendOptions, 'injuryBlood'),
+      bloodbath: worstResultChange(spendOptions, 'bloodbath'),
+      ward: worstResultChange(spendOptions, 'targetBlessing'),
     },
     curves: {
       foe: () =>
