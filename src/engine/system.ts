@@ -43,7 +43,7 @@ export type Fact =
       readonly fells?: number
       /**
        * The exact chance, 0 to 1, that this throw and all that follows from it take each of these models out, as it was
-       * shown before the throw. Only on the one throw that decides, in games that show such a chance.
+       * shown before the throw. Only in games that show such a chance; a later throw has it with what was spent since.
        */
       readonly takesOut?: readonly { readonly model: string; readonly chance: number }[]
       /** The number of the throw in the battle, in games whose dice may be corrected later. */

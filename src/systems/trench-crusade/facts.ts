@@ -1,6 +1,7 @@
 import { chanceOfOutcomes } from '@/dice'
 import type { Fact } from '@/engine'
 import { actionOdds, attackOdds, injuryOdds } from './odds'
+import { netDice } from './rules'
 import {
   actionNetDice,
   attackOddsInput,
@@ -18,13 +19,19 @@ type Chances = Pick<Extract<Fact, { kind: 'rolled' }>, 'takesOut' | 'fells'>
 /**
  * The facts that reports read from an event. An ACTION roll also has the chance that the whole action takes each model
  * out, as its sheet showed it before the dice, and the expected number of enemies (TC-2 to TC-9, TC-13, TC-21). The
- * injury rolls that follow do not count that number again.
+ * injury rolls that follow do not count that number again. An injury roll of an attack has the chance of the whole
+ * attack with what was spent on the injury since (C-6, TC-5): a Bloodbath can take out a GOLEM that no attack could.
  */
 export const facts = (event: Event, before: State): readonly Fact[] => {
   const plain = factsOfEvent(event, before)
-  const frame = event.type === 'actionThrown' ? openAction(event.frame, before) : null
-  const shown = frame && (frame.weapon ? chancesOfAttack(frame, before) : chanceOfFailedTest(frame, before))
+  const shown = shownChances(event, before)
   return shown ? plain.map((fact) => (fact.kind === 'rolled' ? { ...fact, ...shown } : fact)) : plain
+}
+
+const shownChances = (event: Event, before: State): Chances | null => {
+  if (event.type === 'injuryThrown') return chanceAfterSpends(event.frame, before)
+  const frame = event.type === 'actionThrown' ? openAction(event.frame, before) : null
+  return frame && (frame.weapon ? chancesOfAttack(frame, before) : chanceOfFailedTest(frame, before))
 }
 
 /** An ACTION before its dice; null once they were thrown: changed dice keep the chances of the first ones (C-4). */
@@ -64,4 +71,25 @@ const chanceOfFailedTest = (frame: PendingAction, before: State): Chances | null
   })
   const chance = chanceOfOutcomes(failure, total) * chanceOfOutcomes(out, injuryTotal)
   return { takesOut: [{ model: target.id, chance }] }
+}
+
+/** The chance of an attack after all spends on its injury; null for other injuries, and for changed dice (C-4). */
+const chanceAfterSpends = (id: number, before: State): Chances | null => {
+  const injury = before.frames.find((one) => one.id === id)
+  const attack = before.frames.findLast((one) => one.kind === 'action')
+  if (injury?.kind !== 'injury' || injury.roll !== null || injury.cause.kind !== 'attack' || !attack)
+    return null
+  const target = before.models[injury.target]
+  if (!target) return null
+  // The odds add the dice of a critical hit by themselves.
+  const critical = netDice(injury.modifiers.filter(({ source }) => source === 'critical'))
+  const { fate, total } = attackOdds({
+    attackNet: actionNetDice(attack),
+    target,
+    weapon: attack.weapon,
+    injuryModifiersNet: injuryNetDice(injury) - critical,
+    bloodbath: Boolean(injury.foe?.bloodbath),
+    armour: injury.armour,
+  })
+  return { takesOut: [{ model: target.id, chance: chanceOfOutcomes(fate.out, total) }] }
 }

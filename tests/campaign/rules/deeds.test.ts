@@ -148,7 +148,7 @@ describe('deedsReportOf on random battles', () => {
       const had = dropSupersededFacts([{ facts: told.flatMap(({ throws }) => throws) }]).flatMap(
         ({ facts }) =>
           facts.flatMap((fact) =>
-            fact.kind === 'rolled'
+            fact.kind === 'rolled' && fact.fells !== undefined
               ? (fact.takesOut ?? []).map(({ model, chance }) =>
                   sideOf(fact.model) === sideOf(model) ? 0 : chance,
                 )

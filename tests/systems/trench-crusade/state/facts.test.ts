@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { chanceOfOutcomes } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
-import { actionOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
+import { netDice } from '@/systems/trench-crusade/rules'
+import { actionOdds, attackOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
 import { upcomingRollOfPendingAction } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
-import { actionNetDice, battleView, injuryNetDice } from '@/systems/trench-crusade/state'
+import { actionNetDice, attackOddsInput, battleView, injuryNetDice } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
@@ -78,14 +79,50 @@ describe('facts of throws', () => {
           if (victims.length > 0) expect(first?.fells).toBeCloseTo(expected, 12)
           seen.add(victims.length > 1 ? 'blast' : 'attack')
         }
-        if (frame?.kind === 'injury') {
+        if (frame?.kind === 'injury' && frame.roll === null) {
           const caused = before.frames.some(({ kind }) => kind === 'action')
           expect(first?.fells === undefined).toBe(caused)
-          expect(first?.takesOut === undefined).toBe(caused)
+          if (frame.cause.kind === 'attack') {
+            const attack = before.frames.findLast((one) => one.kind === 'action')
+            const target = before.models[frame.target]
+            if (!attack || !target) throw new Error('nobody attacked')
+            const unspent = injuryNetDice(frame) === netDice(frame.modifiers) && !frame.foe?.bloodbath
+            const byHand = frame.modifiers.some(({ source }) => source === 'custom')
+            if (unspent && !byHand && frame.armour === target.profile.armour) {
+              const { fate, total } = attackOdds(
+                attackOddsInput(attack.actor, attack.weapon, target, actionNetDice(attack)),
+              )
+              const chance = share(fate.out, total)
+              expect(first?.takesOut).toEqual([{ model: frame.target, chance }])
+              seen.add('injury without spends')
+            }
+          }
           seen.add(caused ? 'injury after a roll' : 'injury by itself')
         }
       }
-    expect(seen.kinds).toEqual(['attack', 'blast', 'injury after a roll', 'injury by itself'])
+    expect(seen.kinds).toEqual([
+      'attack',
+      'blast',
+      'injury after a roll',
+      'injury by itself',
+      'injury without spends',
+    ])
+  })
+
+  it('C-6 TC-5 TC-9 have a chance above 0 that a Bloodbath takes a GOLEM out, which the attack alone can not', () => {
+    const table = squads(1, 1, { keywords: ['GOLEM'] })
+    table.mark('B1', 'blood', 6).activate('A1')
+    table.attack('A1', 'B1').throws(4, 4).does(accept)
+    table.does({ ...nothingPaid, bloodbath: { blood: 6, infection: 0 } }).throws(6, 6, 6)
+    const chances = factsOf(table.timeline).flatMap(({ throws }) =>
+      throws.flatMap(({ takesOut }) => takesOut ?? []),
+    )
+    // 20 of 36 throws hit, then 160 of 216 are 9 or more; one throw in 36 is critical, with a die more.
+    const [plain, bathed] = chances.map(({ chance }) => chance)
+    expect(plain).toBe(0)
+    expect(bathed).toBeGreaterThan((20 / 36) * (160 / 216))
+    expect(bathed).toBeLessThan((20 / 36) * (160 / 216) + 1 / 36)
+    expect(table.does(accept).model('B1').posture).toBe('out')
   })
 
   // Two dice fail in 15 of 36 throws, and are 9 or more in 10 of 36; the two highest of three in 113 of 216.
