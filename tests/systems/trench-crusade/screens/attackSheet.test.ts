@@ -7,7 +7,6 @@ import { idOf, sampleBattle, trenchSession, type TrenchSession } from '../../../
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
 
-const ours = "Saint Orsolya's Own"
 const theirs = 'Choir of the Red Cistern'
 
 /** The rulings that the last entry overrules. */
@@ -185,157 +184,6 @@ describe('the attack sheet', () => {
     expect(session.draft).toBeNull()
   })
 
-  it('asks the opponent below BLESSING, and again when BLESSING changes (TC-3)', async () => {
-    const model = idOf(session, 'Vaas')
-    session.must(
-      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
-      { type: 'mark', model, marker: 'blessing', to: 2, reason: '' },
-    )
-    await open()
-    await sheet.press(/^Malkh/)
-    const text = sheet.text()
-    expect(text.indexOf(`${ours} spends BLESSING`)).toBeLessThan(text.indexOf(`${theirs} spends BLOOD`))
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    expect(sheet.text()).toContain('2D6')
-    await sheet.press(`${ours} spends BLESSING: one more`)
-    expect(sheet.text()).toContain(`BLESSING has changed: ${theirs} decides again.`)
-    expect(sheet.draft.value).toMatchObject({ blessing: 1, opposed: { blood: 0 } })
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    session.willThrow(6, 6)
-    await sheet.press('Roll 2D6')
-    expect(session.view.models[model]).toMatchObject({ blessing: 1, blood: 0 })
-    expect(sheet.text()).toContain('Critical')
-  })
-
-  it('lets enemy and owner spend before the injury roll (TC-3, TC-5)', async () => {
-    const target = idOf(session, 'Malkh')
-    session.must(
-      { type: 'mark', model: target, marker: 'blood', to: 6, reason: '' },
-      { type: 'mark', model: target, marker: 'infection', to: 1, reason: '' },
-      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
-    )
-    await open()
-    await sheet.press(/^Malkh/)
-    session.willThrow(5, 5, 5)
-    await sheet.press('Roll 3D6')
-    await sheet.press(/Bloodbath for 6/)
-    await sheet.press(`${ours} spends INFECTION: one more`)
-    await sheet.press(`${theirs} spends BLESSING: one more`)
-    await sheet.press('I rolled real dice')
-    expect(sheet.text()).toContain('Bloodbath')
-    await sheet.press('Two')
-    await sheet.press('Two')
-    await sheet.press(/^Four/)
-    expect(session.sent.slice(-4)).toEqual([
-      { type: 'accept' },
-      { type: 'worsen', blood: 0, infection: 1, bloodbath: { blood: 6, infection: 0 } },
-      { type: 'ward', blessing: 1 },
-      { type: 'throw', faces: [2, 2, 4] },
-    ])
-  })
-
-  it('names the paying side on every stepper, and shows what one more spend changes (TC-3)', async () => {
-    const [actor, target] = [idOf(session, 'Vaas'), idOf(session, 'Malkh')]
-    session.must(
-      { type: 'mark', model: actor, marker: 'blood', to: 2, reason: '' },
-      { type: 'mark', model: actor, marker: 'blessing', to: 1, reason: '' },
-      { type: 'mark', model: target, marker: 'blood', to: 1, reason: '' },
-      { type: 'mark', model: target, marker: 'blessing', to: 1, reason: '' },
-    )
-    await open()
-    await sheet.press(/^Malkh/)
-    const beside = (title: string) =>
-      document
-        .querySelector(`[aria-label="${title}: one more"]`)
-        ?.closest('[role="group"]')
-        ?.textContent?.replace(/\s+/g, ' ')
-        .replace(/(\d)to(\d)/, '$1 to $2')
-    // The highest two of 3D6 hit with 81 %; with one more die 91 %, with one less 58 %.
-    expect(beside(`${ours} spends BLESSING`)).toContain('One more: hits 81 to 91%')
-    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 81 to 58%')
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    expect(beside(`${theirs} spends BLOOD`)).toContain('One more: hits 58 to 32%')
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    expect(beside(`${theirs} spends BLOOD`)).toContain('None left')
-    session.willThrow(6, 5, 5)
-    await sheet.press(/^Roll/)
-    expect(beside(`${ours} spends BLOOD`)).toMatch(/One more: Out \d+ to \d+%/)
-    expect(beside(`${theirs} spends BLESSING`)).toMatch(/One more: Out \d+ to \d+%/)
-    expect(sheet.text()).not.toMatch(/opponent/i)
-  })
-
-  it('shows the opponent every spend with its odds when the phone is handed over (TC-3)', async () => {
-    session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blood', to: 4, reason: '' })
-    await open()
-    await sheet.press(/^Malkh/)
-    await sheet.press('Hand the phone over: all options')
-    expect(sheet.text()).toContain('Your turn to spend')
-    expect(sheet.text()).toContain(`For ${theirs}`)
-    expect(sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('%'))).toEqual([
-      expect.stringMatching(/^Spend 0: 81%, Malkh Out of Action \d+%$/),
-      expect.stringMatching(/^Spend 1: 58%/),
-      expect.stringMatching(/^Spend 2: 32%/),
-      expect.stringMatching(/^Spend 3: 17%/),
-      expect.stringMatching(/^Spend 4: 9%/),
-    ])
-    expect(sheet.text()).toContain('Best value per marker: spend 2 (32%)')
-    await sheet.press(/^Spend 2: 32/)
-    expect(sheet.text()).toContain('2 of 4 left on Vaas')
-    // Showing the battle answers nothing.
-    await sheet.press('Show the battle')
-    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
-    await sheet.press(/^Hand the phone/)
-    await sheet.press(/^Spend 2: 32/)
-    await sheet.press('Spend 2')
-    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 2, infection: 0 } })
-    expect(sheet.text()).not.toContain('Your turn to spend')
-    await sheet.press(/^Hand the phone/)
-    await sheet.press('Spend none')
-    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
-  })
-
-  it('shows the enemy and the owner of an injured model every spend on its roll (TC-3, TC-5)', async () => {
-    const malkh = idOf(session, 'Malkh')
-    session.must(
-      { type: 'mark', model: malkh, marker: 'blood', to: 6, reason: '' },
-      { type: 'mark', model: malkh, marker: 'blessing', to: 1, reason: '' },
-    )
-    await open()
-    await sheet.press(/^Malkh/)
-    session.willThrow(6, 5, 5)
-    await sheet.press(/^Roll/)
-    const columns = () =>
-      sheet.names().filter((name) => name.startsWith('Spend ') && name.includes('Out of Action'))
-    await sheet.press(`${ours}: all options`)
-    expect(sheet.text()).toContain('Chance that Malkh goes Out of Action')
-    expect(columns()).toHaveLength(8)
-    expect(columns().at(-1)).toMatch(/^Spend 6, with a Bloodbath: Malkh Out of Action \d+%, Down \d+%$/)
-    expect(sheet.text()).toMatch(/Best value per marker/)
-    await sheet.press(/^Spend 6, with a Bloodbath/)
-    expect(sheet.pressed(/^Bloodbath for 6 markers/)).toBe('true')
-    await sheet.press(/^Bloodbath for 6 markers/)
-    await sheet.press('BLOOD of Malkh: one more')
-    expect(sheet.text()).toContain('5 of 6 left on Malkh')
-    await sheet.press(/^Spend 6, with a Bloodbath/)
-    await sheet.press('Spend 6')
-    expect(sheet.draft.value).toMatchObject({
-      worsen: { blood: 0, infection: 0 },
-      bloodbath: { blood: 6, infection: 0 },
-      ward: 0,
-    })
-    await sheet.press(`${theirs}: all options`)
-    expect(sheet.text()).toContain(`For ${theirs}`)
-    expect(columns()).toHaveLength(2)
-    await sheet.press(/^Spend 1: Malkh/)
-    await sheet.press('Spend 1')
-    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
-    // When the enemy changes its answer, the owner is asked again.
-    await sheet.press(`${ours}: all options`)
-    await sheet.press('Spend none')
-    expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
-  })
-
   it('shows the odds and the armour of an injury in its footer, not among the old dice', async () => {
     session.must({ type: 'mark', model: idOf(session, 'Malkh'), marker: 'blood', to: 1, reason: '' })
     await open()
@@ -383,29 +231,6 @@ describe('the attack sheet', () => {
     expect(sheet.has(`${theirs} spends BLOOD: one more`)).toBe(true)
     await sheet.press('Cancel')
     expect(session.view.ask).toBeNull()
-  })
-
-  it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {
-    const model = idOf(session, 'Vaas')
-    session.must(
-      { type: 'mark', model, marker: 'blood', to: 2, reason: '' },
-      { type: 'mark', model, marker: 'infection', to: 2, reason: '' },
-    )
-    await open()
-    await sheet.press(/^Malkh/)
-    // Nothing is spent yet, so there is nothing to mix.
-    expect(sheet.has(/^Change mix/)).toBe(false)
-    await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
-    expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
-    await sheet.press('Change mix: 1 BLOOD, 0 INFECTION')
-    await sheet.press(`${theirs} spends BLOOD: one less`)
-    await sheet.press(`${theirs} spends INFECTION: one more`)
-    await sheet.press(/^Roll/)
-    expect(session.sent.slice(-3)).toMatchObject([
-      { type: 'attack' },
-      { type: 'oppose', blood: 0, infection: 1 },
-      { type: 'throw' },
-    ])
   })
 
   it('names the ruling against the attack before the dice, and throws with an overrule (TC-22)', async () => {
