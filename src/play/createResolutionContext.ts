@@ -53,6 +53,8 @@ export interface Resolution<View extends Asking, Command, Draft extends Drafted>
   readonly lowered: Readonly<Ref<boolean>>
   /** Closes the sheet before a declaration, lowers it afterwards. */
   leave(): void
+  /** Lowers the sheet to show the battle; null before a declaration, because leaving would drop the draft. */
+  readonly showBattle: ComputedRef<(() => void) | null>
   /** Dice tumble only for the phone's throws while the sheet is open, and not with reduced motion. */
   readonly tumbling: Readonly<Ref<boolean>>
   /** Called when the dice have come to rest. */
@@ -157,6 +159,7 @@ export const createResolutionContext = <
         if (ask.value) lower()
         else change(null)
       },
+      showBattle: computed(() => (ask.value ? lower : null)),
       tumbling,
       rest: () => {
         tumbling.value = false

@@ -14,7 +14,7 @@ export interface Resolving<Session, Draft> {
   readonly provideBattle: (
     session: Session,
     emit: () => void,
-  ) => Pick<BattleController<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered'>
+  ) => Pick<BattleController<unknown, never, never, Draft>, 'draft' | 'change' | 'lowered' | 'raise'>
 }
 
 /** A resolution sheet of any game on the screen, used by role and name. */
@@ -68,6 +68,16 @@ export const openResolution = async <Session extends { readonly sent: readonly u
       battle.change(next)
     },
     events,
+    /** Opens the lowered sheet again. */
+    async raise() {
+      battle.raise()
+      await settle()
+    },
+    /** The key that closes what is on top. */
+    async escape() {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      await settle()
+    },
     settle,
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     names: () => buttons().map(nameOf),

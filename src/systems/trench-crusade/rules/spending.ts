@@ -118,3 +118,20 @@ export const proposedPayment = (
   const blood = Math.min(model.blood, markers)
   return { blood, infection: markers - blood }
 }
+
+/**
+ * Splits a whole payment into the markers for a Bloodbath of `price`, BLOOD first, and those for +1 DICE (TC-4, TC-5).
+ */
+export const splitInjuryPayment = (
+  payment: BloodAndInfectionSpend,
+  price: number,
+): { readonly bloodbath: BloodAndInfectionSpend; readonly worsen: BloodAndInfectionSpend } => {
+  const bloodbath = proposedPayment(payment, price) ?? payment
+  return {
+    bloodbath,
+    worsen: {
+      blood: payment.blood - bloodbath.blood,
+      infection: payment.infection - bloodbath.infection,
+    },
+  }
+}

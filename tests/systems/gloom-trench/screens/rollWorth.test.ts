@@ -164,14 +164,14 @@ describe('the full-screen choice of points (GT-5)', () => {
     expect(columnNames()[2]).toMatch(/^Spend 2: \d\.\d on average/)
   })
 
-  it('spends nothing when players go back to the battle', async () => {
+  it('spends nothing when players go back to the sheet', async () => {
     withPoints(session, 2, 0)
     ordered(session, 'First section', 'openUp')
     sheet = await openSheet(session, fireDraft(unit('First section').unit, unit('Lamp bearer').unit))
     await sheet.press(/^One more/)
     await choiceShown()
     await sheet.press(/^Spend 1: /)
-    await sheet.press('Show the battle')
+    await sheet.press('Back')
     await sheet.settle()
     expect(shown()).not.toContain('Your turn to spend')
     expect(shown()).toContain('d+1 per point, 2 left')

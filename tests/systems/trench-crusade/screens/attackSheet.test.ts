@@ -100,14 +100,14 @@ describe('the attack sheet', () => {
     await sheet.press(/^Malkh/)
     expect(outcomes()).toEqual([
       'Miss 42',
-      'No wound +1 BLOOD 9',
+      'BLOOD only +1 BLOOD 9',
       'Minor +2 BLOOD 39',
       'Down +2 BLOOD 9',
       'Out of Action 2',
     ])
     session.willThrow(4, 4)
     await sheet.press('Roll 2D6')
-    expect(outcomes()[0]).toMatch(/^No wound \+1 BLOOD/)
+    expect(outcomes()[0]).toMatch(/^BLOOD only \+1 BLOOD/)
     session.willThrow(1, 2)
     await sheet.press('Roll injury 2D6')
     expect(sheet.text()).toContain('Malkh gets BLOOD, but no wound')

@@ -190,8 +190,8 @@ describe('spends on the attack sheet', () => {
     expect(sheet.text()).toContain('Best value per marker: spend 2 (32%)')
     await sheet.press(/^Spend 2: 32/)
     expect(sheet.text()).toContain('2 of 4 left on Vaas')
-    // Showing the battle answers nothing.
-    await sheet.press('Show the battle')
+    // Going back answers nothing.
+    await sheet.press('Back')
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 0, infection: 0 } })
     await sheet.press(/^Hand the phone/)
     await sheet.press(/^Spend 2: 32/)
@@ -257,13 +257,71 @@ describe('spends on the attack sheet', () => {
     await sheet.press(`${theirs} spends BLOOD, INFECTION: one more`)
     expect(sheet.draft.value).toMatchObject({ opposed: { blood: 1, infection: 0 } })
     await sheet.press('Change mix: 1 BLOOD, 0 INFECTION')
-    await sheet.press(`${theirs} spends BLOOD: one less`)
-    await sheet.press(`${theirs} spends INFECTION: one more`)
+    await sheet.press('INFECTION among them: one more')
+    expect(sheet.text()).toContain('Pays 0 BLOOD, 1 INFECTION')
     await sheet.press(/^Roll/)
     expect(session.sent.slice(-3)).toMatchObject([
       { type: 'attack' },
       { type: 'oppose', blood: 0, infection: 1 },
       { type: 'throw' },
     ])
+  })
+  it('lets players choose the markers of a Bloodbath, and says which ones paid (TC-4, TC-5)', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: malkh, marker: 'blood', to: 4, reason: '' },
+      { type: 'mark', model: malkh, marker: 'infection', to: 4, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(/Bloodbath for 6/)
+    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 4, infection: 2 } })
+    await sheet.press('Change mix: 4 BLOOD, 2 INFECTION')
+    await sheet.press('INFECTION among them: one more')
+    await sheet.press('INFECTION among them: one more')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 2, infection: 4 } })
+    // All INFECTION pays: one more does nothing.
+    await sheet.press('INFECTION among them: one more')
+    session.willThrow(1, 1, 1)
+    await sheet.press(/^Roll/)
+    expect(session.view.models[malkh]).toMatchObject({ blood: 2, infection: 0 })
+    expect(sheet.text()).toContain(`a Bloodbath for 2 BLOOD and 4 INFECTION of Malkh (${ours})`)
+  })
+
+  it('lets the enemy choose them on the whole screen, too (TC-4, TC-5)', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: malkh, marker: 'blood', to: 4, reason: '' },
+      { type: 'mark', model: malkh, marker: 'infection', to: 4, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(`${ours}: all options`)
+    await sheet.press(/^Spend 7, with a Bloodbath/)
+    await sheet.press('Change mix: 4 BLOOD, 3 INFECTION')
+    await sheet.press('INFECTION among them: one more')
+    await sheet.press('Spend 7')
+    expect(sheet.draft.value).toMatchObject({
+      bloodbath: { blood: 3, infection: 3 },
+      worsen: { blood: 0, infection: 1 },
+    })
+  })
+
+  it('lowers the sheet for “Show the battle” once the attack is declared', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must({ type: 'mark', model: malkh, marker: 'blood', to: 2, reason: '' })
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(`${ours}: all options`)
+    await sheet.press('Show the battle')
+    expect(sheet.text()).not.toContain('Your turn to spend')
+    expect(sheet.text()).not.toContain('Injury')
+    expect(session.view.ask).toMatchObject({ question: 'settleAction' })
   })
 })

@@ -72,19 +72,31 @@ describe('a table with several phones', () => {
     expect(sheet.text()).toContain('Critical')
   })
 
-  it('the opponent may see the battle first, answer on the sheet, or pay nothing (TC-3)', async () => {
+  it('the opponent may see the battle first, and then pay nothing (TC-3)', async () => {
     mark('Vaas', 'blood', 2)
     await shoot()
     await sheet.press(`Ask ${theirs}`)
     await showOnBensPhone()
     await sheet.press('Show the battle')
     expect(sheet.text()).not.toContain('Your turn to spend')
-    await sheet.press(`${theirs} spends BLOOD: one more`)
-    expect(sheet.names().filter((name) => /^Roll|real dice/.test(name))).toEqual([])
-    expect(sheet.has('Spend 1')).toBe(true)
-    await sheet.press('See all options')
+    expect(sheet.events).toEqual(['lower'])
+    await sheet.raise()
+    expect(sheet.text()).toContain('Your turn to spend')
     await sheet.press('Spend none')
     expect(sent().at(-1)).toEqual({ type: 'oppose', blood: 0, infection: 0 })
+  })
+
+  it('the opponent may close the whole screen and answer on the sheet (TC-3)', async () => {
+    mark('Vaas', 'blood', 2)
+    await shoot()
+    await sheet.press(`Ask ${theirs}`)
+    await showOnBensPhone()
+    await sheet.escape()
+    await sheet.press(`${theirs} spends BLOOD: one more`)
+    expect(sheet.names().filter((name) => /^Roll|real dice/.test(name))).toEqual([])
+    expect(sheet.has('See all options')).toBe(true)
+    await sheet.press('Spend 1')
+    expect(sent().at(-1)).toEqual({ type: 'oppose', blood: 1, infection: 0 })
   })
 
   it('the acting player may answer for the opponent, and goes on at once', async () => {

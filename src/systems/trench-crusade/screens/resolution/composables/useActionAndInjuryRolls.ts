@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { otherSide, type SideId } from '../../../rules'
+import { otherSide, paidMarkerKind, type BloodAndInfectionSpend, type SideId } from '../../../rules'
 import type { PendingAction, PendingInjury } from '../../../state'
 import { innermostPendingOfKind, useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
@@ -16,6 +16,14 @@ export const useActionAndInjuryRolls = () => {
 
   const count = (payer: SideId | undefined, key: string, number: number, name: string): string | null =>
     number === 0 || !payer ? null : words(`paid.${key}`, { side: words.side(payer), count: number, name })
+  const bloodbath = (
+    payer: SideId | undefined,
+    paid: BloodAndInfectionSpend | null | undefined,
+    name: string,
+  ): string | null =>
+    paid && payer
+      ? words(`paid.bloodbath.${paidMarkerKind(paid)}`, { ...paid, side: words.side(payer), name })
+      : null
 
   return {
     action,
@@ -37,7 +45,7 @@ export const useActionAndInjuryRolls = () => {
         count(opponent, 'infection', asked?.opposed?.infection ?? 0, actor),
         count(foe, 'blood', hurt?.foe?.blood ?? 0, target),
         count(foe, 'infection', hurt?.foe?.infection ?? 0, target),
-        hurt?.foe?.bloodbath && foe ? words('paid.bloodbath', { side: words.side(foe) }) : null,
+        bloodbath(foe, hurt?.foe?.bloodbath, target),
         count(hurt?.side, 'blessing', hurt?.own?.blessing ?? 0, target),
       ].filter((part) => part !== null)
       return paid.length === 0 ? null : words('spent', { list: paid.join(', ') })

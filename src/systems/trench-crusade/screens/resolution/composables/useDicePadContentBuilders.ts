@@ -115,7 +115,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         return {
           outcome: injuryGlyph[effect.result],
           total: String(effect.total),
-          word: words(`injured.${word}`),
+          word: words(`fate.${word}`),
         }
       },
     }),

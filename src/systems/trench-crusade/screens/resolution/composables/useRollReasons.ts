@@ -118,7 +118,7 @@ export const useRollReasons = () => {
         ...(roll.bloodbathFace === null ? [] : [line('bloodbath', `+${roll.bloodbathFace}`, 'TC-5')]),
         ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, 'TC-6')] : []),
         line(`chart.${effect.chart}`, String(effect.total), 'TC-6'),
-        ...(effect.changedBy ? [line(effect.changedBy, words('injured.down'), 'TC-9')] : []),
+        ...(effect.changedBy ? [line(effect.changedBy, words('fate.down'), 'TC-9')] : []),
         ...effect.bloodFromKeywords.map(({ keyword, blood }) => ({
           id: keyword,
           value: words('blood.more', { count: blood }),
