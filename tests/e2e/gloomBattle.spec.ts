@@ -54,7 +54,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.draw('ours')
     await battle.reload()
     await battle.activate('Gun team', 'Advance', /^Out of coherency/, /^Horror/)
-    await killedAt('Gun team tests its nerve', '3 of 8 faces')
+    await killedAt('Gun team: Stress test', '3 of 8 faces')
     await shoot('stress-test')
     await battle.enter(7)
     await expect(sheet).toContainText('Gun team holds its nerve')

@@ -84,7 +84,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
 
     await battle.draw('fog', 'theirs')
     await battle.activate('Ashen choir', 'Open Up')
-    await expect(sheet).toContainText('Ashen choir tests its nerve')
+    await expect(sheet).toContainText('Ashen choir: Stress test')
     await battle.enter(1)
     await expect(sheet).toContainText('Ashen choir freezes')
     await battle.press('End activation')

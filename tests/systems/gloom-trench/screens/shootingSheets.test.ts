@@ -44,7 +44,7 @@ describe('a Stress test (GT-9)', () => {
 
   it('shows its reason, its exact chance, and what a point changes', async () => {
     sheet = await openSheet(session)
-    expect(sheet.text()).toContain('Gun team tests its nerve')
+    expect(sheet.text()).toContain('Gun team: Stress test')
     expect(sheet.text()).toContain('Gun team has 2 Stress, more than its Command of 1.')
     // D8, Command +1, Stress -2: 6 to 8 succeed.
     expect(sheet.text()).toContain('D8, Command +1, Stress −2: D8 and −1. 6 or more succeeds')

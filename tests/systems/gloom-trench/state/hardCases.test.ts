@@ -371,7 +371,7 @@ describe('the step details of a log line', () => {
       { type: 'throw', faces: [[2]] },
       { type: 'accept' },
     )
-    expect(fought.title).toBe('Line beats Foe: 1 damage to 0')
+    expect(fought.title).toBe('Line beats Foe: 1 damage dealt, 0 taken')
     expect(fought.accounts[0]?.reasons[0]).toBe('Combat (4 models): 4D6')
     expect(fought.accounts[1]?.reasons[0]).toBe('Defence (3 models): 3D6')
   })

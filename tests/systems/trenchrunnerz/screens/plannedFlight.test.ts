@@ -132,7 +132,7 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     const session = over({ board: linkedBoard }, 4)
     const screen = await open(session)
     await plan(screen, '2')
-    expect(screen.dialog()?.textContent).toContain('2 of 4 spaces')
+    expect(screen.dialog()?.textContent).toContain('Spaces: 2 of 4')
     expect(screen.has('7 Too far')).toBe(true)
     await screen.press('Close')
     // Bow, a plain space, the place.

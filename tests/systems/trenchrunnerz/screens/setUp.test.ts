@@ -221,7 +221,7 @@ describe('the set-up screen: the bombers', () => {
     const { began, kept } = await open()
     await press(/^Bombers/)
     await typeIn('Bomber 1', 'Old Mary')
-    await press('Old Mary: Wasp, change', 'Begin battle')
+    await press('Old Mary: change insect, now Wasp', 'Begin battle')
     expect(began().bombers[0]).toEqual({ name: 'Old Mary', motif: 'scarab-beetle' })
     expect(keptOf(kept(), 'squadron')).toHaveLength(1)
     closeSetUp()
