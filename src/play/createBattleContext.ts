@@ -19,8 +19,11 @@ export interface BattleController<View, Command, Sheet, Draft> {
   readonly view: ComputedRef<View>
   /** The view for the battle below the sheets. While a prompt's sheet covers it, it updates one frame later. */
   readonly viewBelowSheets: ComputedRef<View>
-  /** The step that Undo would take back, as the battle shows it; it updates with that view. */
+  /** The steps that Undo and Redo would move, as the battle shows them; they update with that view. */
   readonly undoes: ComputedRef<Message | null>
+  readonly redoes: ComputedRef<Message | null>
+  /** Whether the battle waits for an answer: its sheet can be lowered, but not closed. */
+  readonly prompted: ComputedRef<boolean>
   /** The open sheet, as long as it is still valid for the battle. */
   readonly sheet: ComputedRef<Sheet | null>
   /** Opens a sheet over the battle, replacing the one that is open. */
@@ -154,6 +157,8 @@ export const createBattleContext = <
       view,
       viewBelowSheets: table.view,
       undoes: table.undoes,
+      redoes: table.redoes,
+      prompted: computed(() => session.view.ask !== null),
       sheet,
       open: (next) => {
         lying.value = next

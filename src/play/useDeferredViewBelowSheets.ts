@@ -5,8 +5,9 @@ import { afterPaint } from '@/ui/afterPaint'
 /** The battle as the screen shows it. */
 export interface DeferredViewBelowSheets<View> {
   readonly view: ComputedRef<View>
-  /** The step that Undo would take back; null without one. */
+  /** The steps that Undo would take back and Redo bring back; null without one. */
   readonly undoes: ComputedRef<Message | null>
+  readonly redoes: ComputedRef<Message | null>
 }
 
 /**
@@ -15,7 +16,7 @@ export interface DeferredViewBelowSheets<View> {
  * what nobody sees.
  */
 export const useDeferredViewBelowSheets = <View extends { readonly ask: unknown }>(
-  session: { readonly view: View; readonly undoes: Message | null },
+  session: { readonly view: View; readonly undoes: Message | null; readonly redoes: Message | null },
   covered: () => boolean,
 ): DeferredViewBelowSheets<View> => {
   const now = computed(() => session.view)
@@ -35,10 +36,11 @@ export const useDeferredViewBelowSheets = <View extends { readonly ask: unknown 
   const waits = computed(
     () => wasCovered.value && covered() && now.value.ask !== null && reached.value !== now.value,
   )
+  const late = (step: () => Message | null) =>
+    computed((before: Message | null | undefined) => (waits.value && before !== undefined ? before : step()))
   return {
     view: computed((before: View | undefined) => (waits.value && before ? before : now.value)),
-    undoes: computed((before: Message | null | undefined) =>
-      waits.value && before !== undefined ? before : session.undoes,
-    ),
+    undoes: late(() => session.undoes),
+    redoes: late(() => session.redoes),
   }
 }

@@ -96,8 +96,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await battle.button(/^Undo/).click()
     await expect(battle.place('1')).toHaveAccessibleName(/^1: .*ace down$/)
     await expect(battle.dock).toContainText('At the bow')
-    await battle.menuItem(/^Redo/)
-    await page.keyboard.press('Escape')
+    await battle.button(/^Redo: /).click()
     await expect(battle.place('1')).toHaveAccessibleName(/^1: Destroyed/)
   })
 

@@ -11,7 +11,11 @@ interface Look {
 
 const scope = effectScope()
 const opened = (view: Look, covers: boolean) => {
-  const session = shallowReactive<{ view: Look; undoes: Message | null }>({ view, undoes: null })
+  const session = shallowReactive<{ view: Look; undoes: Message | null; redoes: Message | null }>({
+    view,
+    undoes: null,
+    redoes: null,
+  })
   const covered = ref(covers)
   const { view: table, undoes } = scope.run(() => useDeferredViewBelowSheets(session, () => covered.value))!
   return { session, covered, table, undoes }

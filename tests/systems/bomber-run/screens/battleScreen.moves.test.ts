@@ -186,7 +186,9 @@ describe('steps with the map: flak and directions (BR-8)', () => {
     expect(screen.has('Forward, 1.5, Flak')).toBe(false)
     expect(screen.has('Forward, 1, Flak')).toBe(true)
     await screen.press('Forward, 1, Flak')
-    expect(document.querySelector('.dock')?.textContent).toContain('Flak: 63% chance of loss if it ends its turn here')
+    expect(document.querySelector('.dock')?.textContent).toContain(
+      'Flak: 63% chance of loss if it ends its turn here',
+    )
     await screen.press('Fighter 1: end move in flak')
     expect(document.querySelector('.dock')?.textContent).toContain('In flak: Fighter 1, lost 63%')
     expect(screen.has('End turn, 1 in flak')).toBe(true)

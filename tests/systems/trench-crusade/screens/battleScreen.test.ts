@@ -493,15 +493,18 @@ describe('the selected model', () => {
 })
 
 describe('the battle as a whole', () => {
-  it('names the step that Undo takes back, and redoes it from the menu', async () => {
+  it('names the step that Undo takes back, and has Redo beside Undo only while it does something', async () => {
     const session = sampleBattle()
     const screen = await open(session)
     await screen.press('Activate Vaas')
+    expect(screen.has(/^Redo/)).toBe(false)
     await screen.press('Undo: Vaas activates')
     expect(session.view.activation).toBeNull()
-    await screen.press('Menu')
+    document.querySelector<HTMLElement>('[aria-label^="Redo"]')?.focus()
     await screen.press('Redo: Vaas activates')
     expect(session.view.activation).not.toBeNull()
+    expect(screen.has(/^Redo/)).toBe(false)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo: Vaas activates')
   })
 
   it('has a score, ends by a declared result, and continues on request', async () => {

@@ -238,6 +238,11 @@ describe('morale (TC-17)', () => {
       })
     session.dispatch({ type: 'endTurn' }, ['TC-15'])
     sheet = await openSheet(session)
+    await sheet.press(/^Undo: /)
+    expect(session.view.ask).toBeNull()
+    expect(sheet.text()).not.toContain('Down or Out of Action')
+    session.redo()
+    await sheet.settle()
     expect(sheet.text()).toContain('Down or Out of Action: 5 of 9 models.')
     // The highest two of 3D6 are 7 or more in 174 of 216 throws. A critical does no more.
     expect(sheet.text()).toMatch(/Flees\s*19\s*%\s*Holds\s*81\s*%/)
