@@ -37,7 +37,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => void meet(reason))
 
 const settings = useSettings()
 app.provide(translateInjection, translate)
-app.provide(preferencesInjection, preferencesFromSettings(settings))
+app.provide(preferencesInjection, preferencesFromSettings(settings, settings.choose))
 app.provide(registerOverlayInjection, backClosesSheets(router))
 app.use(router)
 // The static first screen stays until the app can replace it without a visible change.

@@ -1,10 +1,19 @@
 import type { Preferences } from '@/ui/preferences'
 import type { Settings } from './stores/settings'
 
-/** The part of the settings that screens must follow. */
-export const preferencesFromSettings = (settings: Readonly<Settings>): Preferences => ({
+/** The part of the settings that screens must follow; `choose` saves a choice. */
+export const preferencesFromSettings = (
+  settings: Readonly<Settings>,
+  choose: (choice: Partial<Settings>) => unknown,
+): Preferences => ({
   get realDice() {
     return settings.realDice
+  },
+  get realDiceAsked() {
+    return settings.realDiceAsked
+  },
+  get keptDiceOnly() {
+    return settings.keptDiceOnly
   },
   get leftHand() {
     return settings.leftHand
@@ -14,5 +23,8 @@ export const preferencesFromSettings = (settings: Readonly<Settings>): Preferenc
   },
   buzz(milliseconds) {
     if (settings.haptics && 'vibrate' in navigator) navigator.vibrate(milliseconds)
+  },
+  prefer(choice) {
+    void choose(choice)
   },
 })

@@ -61,3 +61,12 @@ export const readKeepTwo = (faces: readonly number[], keep: KeptEnd): KeepTwoRes
     total: sign * (bestWorth + secondWorth),
   }
 }
+
+/**
+ * Whether no further die can change the total of a keep-two throw (TC-1): two sixes among the faces, or two ones if the
+ * lowest are kept.
+ */
+export const isKeepTwoUnbeatable = (faces: readonly number[], keep: KeptEnd): boolean => {
+  const best = keep === 'highest' ? 6 : 1
+  return faces.filter((face) => face === best).length >= 2
+}

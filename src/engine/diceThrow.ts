@@ -68,8 +68,8 @@ export const correctDice = (
   typed: readonly (number | null)[],
 ): Result<readonly ThrownDie[], Refusal> => {
   const wanted = dice.map(({ face }, index) => typed[index] ?? face)
-  if (typed.length !== dice.length || wanted.some((face, die) => !fits(face, sides[die])))
-    return wrongFaces(sides)
+  const matches = typed.length === dice.length && typed.length === sides.length
+  if (!matches || wanted.some((face, die) => !fits(face, sides[die]))) return wrongFaces(sides)
   const changed = dice.filter(({ face }, index) => face !== wanted[index])
   if (changed.length === 0) return err(impossible('play.refusal.nothingToChange'))
   const byPhone = changed.some(({ thrown }) => thrown === 'phone')
@@ -81,6 +81,20 @@ export const correctDice = (
       return face === die.face ? die : { face, thrown: 'hand', first: die.first ?? die.face }
     }),
   )
+}
+
+/**
+ * Corrects real dice where the correction changes how many of them count: all faces are typed again. The first faces
+ * are saved (C-4). The phone's dice never change their number.
+ */
+export const replaceTypedDice = (
+  before: DiceThrow,
+  sides: readonly number[],
+  typed: readonly number[],
+): Result<DiceThrow, Refusal> => {
+  const matches = before.thrown === 'hand' && typed.length === sides.length
+  if (!matches || typed.some((face, die) => !fits(face, sides[die]))) return wrongFaces(sides)
+  return ok({ faces: typed, thrown: 'hand', first: before.first ?? before.faces })
 }
 
 /** Combines dice into one throw: a throw by hand if any of the dice was. */

@@ -1,6 +1,6 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { keepTwoPool, readKeepTwo } from '@/dice'
+import { isKeepTwoUnbeatable, keepTwoPool, readKeepTwo } from '@/dice'
 
 describe('TC-1 keepTwoPool', () => {
   it.each([
@@ -62,6 +62,36 @@ describe('TC-1 readKeepTwo', () => {
         expect([...dropped].sort((a, b) => a - b)).toEqual(dropped)
         expect(total).toBe(kept.reduce((sum, index) => sum + (fell[index] ?? 0), 0))
       }),
+    )
+  })
+})
+
+describe('TC-1 isKeepTwoUnbeatable', () => {
+  it.each([
+    { faces: [6, 2, 6], keep: 'highest', unbeatable: true },
+    { faces: [6, 5, 5], keep: 'highest', unbeatable: false },
+    { faces: [6], keep: 'highest', unbeatable: false },
+    { faces: [1, 4, 1], keep: 'lowest', unbeatable: true },
+    { faces: [6, 4, 6], keep: 'lowest', unbeatable: false },
+  ] as const)('$faces of which the $keep are kept: $unbeatable', ({ faces, keep, unbeatable }) => {
+    expect(isKeepTwoUnbeatable(faces, keep)).toBe(unbeatable)
+  })
+
+  it('no further dice change the total then, and some dice do otherwise', () => {
+    const face = fc.integer({ min: 1, max: 6 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('highest' as const, 'lowest' as const),
+        fc.array(face, { minLength: 2, maxLength: 14 }),
+        fc.array(face, { maxLength: 12 }),
+        (keep, faces, others) => {
+          const total = (all: readonly number[]) => readKeepTwo(all, keep).total
+          const best = keep === 'highest' ? 6 : 1
+          if (isKeepTwoUnbeatable(faces, keep)) expect(total([...faces, ...others])).toBe(total(faces))
+          else expect(total([...faces, best, best])).not.toBe(total(faces))
+        },
+      ),
+      { numRuns: 2000 },
     )
   })
 })

@@ -1,7 +1,8 @@
 import { mount } from '@vue/test-utils'
-import { defineComponent, h, watch, type Component } from 'vue'
+import { defineComponent, h, reactive, watch, type Component } from 'vue'
 import { addEnglishMessages, translate, type MessageCatalogue } from '@/app/i18n'
 import type { BattleController } from '@/play/createBattleContext'
+import { defaultPreferences, preferencesInjection, type Preferences } from '@/ui/preferences'
 import { translateInjection } from '@/ui/useTranslate'
 import { unfold } from './folds'
 import { painted } from './painted'
@@ -42,9 +43,20 @@ export const openResolution = async <Session extends { readonly sent: readonly u
       return () => h(sheet)
     },
   })
+  /** The player's settings, which the sheet may change. */
+  const preferences: Preferences = reactive({
+    ...defaultPreferences,
+    prefer: (choice: Partial<Preferences>) => void Object.assign(preferences, choice),
+  })
   const wrapper = mount(Host, {
     attachTo: document.body,
-    global: { provide: { [translateInjection as symbol]: translate } },
+    global: {
+      provide: {
+        [translateInjection as symbol]: translate,
+        // A host that provides its own settings goes first.
+        [preferencesInjection as symbol]: preferences,
+      },
+    },
   })
   const settle = painted
   await settle()
@@ -64,6 +76,7 @@ export const openResolution = async <Session extends { readonly sent: readonly u
   return {
     /** The current draft. */
     draft,
+    preferences,
     change(next: Draft) {
       battle.change(next)
     },

@@ -269,8 +269,8 @@ export default [
   {
     subject: 'throws by hand',
     file: 'diceThrow.ts',
-    from: 'if (typed.length !== dice.length || wanted',
-    to: 'if (wanted',
+    from: 'const matches = typed.length === dice.length && typed.length === sides.length',
+    to: 'const matches = true',
   },
   {
     subject: 'throws by hand',

@@ -726,8 +726,8 @@ export default [
   {
     ruling: 'TC-5',
     file: 'state/decide/injury.ts',
-    from: 'sidesOfEachPoolDie(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0)',
-    to: 'sidesOfEachPoolDie(injuryNetDice(frame), 0)',
+    from: 'sidesOfEachPoolDie(injuryNetDice(frame), bloodbathDice(frame), typed)',
+    to: 'sidesOfEachPoolDie(injuryNetDice(frame), 0, typed)',
   },
   {
     ruling: 'TC-3',
@@ -804,7 +804,7 @@ export default [
   {
     ruling: 'TC-1',
     file: 'state/decide/pool.ts',
-    from: 'readKeepTwo(own, pool.keep)',
+    from: 'readKeepTwo(own, keep)',
     to: "readKeepTwo(own, 'highest')",
   },
   {

@@ -18,11 +18,23 @@ export interface Settings extends AppearanceSettings {
   readonly awake: boolean
   /** Real dice are the default, unless the player asks the phone to throw (C-2). */
   readonly realDice: boolean
+  /** The player has answered whether real dice are the default. */
+  readonly realDiceAsked: boolean
+  /** Of a pool of which some dice are dropped, only the kept ones are entered (C-2). */
+  readonly keptDiceOnly: boolean
   /** Secrets of one player are hidden when the phone lies face down; the motion sensor is allowed. */
   readonly faceDown: boolean
 }
 
 const place = 'settings'
+const booleanSettings = [
+  'haptics',
+  'awake',
+  'realDice',
+  'realDiceAsked',
+  'keptDiceOnly',
+  'faceDown',
+] as const satisfies readonly (keyof Settings)[]
 
 export const useSettings = defineStore('settings', () => {
   const device = useDeviceStorage()
@@ -31,6 +43,8 @@ export const useSettings = defineStore('settings', () => {
     haptics: true,
     awake: true,
     realDice: false,
+    realDiceAsked: false,
+    keptDiceOnly: false,
     faceDown: false,
   })
 
@@ -41,7 +55,7 @@ export const useSettings = defineStore('settings', () => {
     const answer = await (await device.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
     const stored = answer.value as Record<string, unknown>
-    for (const name of ['haptics', 'awake', 'realDice', 'faceDown'] as const) {
+    for (const name of booleanSettings) {
       const value = stored[name]
       if (typeof value === 'boolean') chosen[name] = value
     }

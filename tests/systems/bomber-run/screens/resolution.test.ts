@@ -7,7 +7,7 @@ import type { Heading } from '@/systems/bomber-run/rules'
 import type { BattleView, Command, Event, State } from '@/systems/bomber-run/state'
 import { provideBattle } from '@/systems/bomber-run/screens/composables/useBattle'
 import ResolutionSheet from '@/systems/bomber-run/screens/resolution/ResolutionSheet.vue'
-import { preferencesInjection } from '@/ui/preferences'
+import { defaultPreferences, preferencesInjection } from '@/ui/preferences'
 import { at, craft } from '../../../helpers/bomberTable'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
 import { openResolution } from '../../../helpers/sheet'
@@ -21,12 +21,7 @@ let prefersRealDice = false
 /** The sheet, for a player who may prefer real dice. */
 const Sheet = defineComponent({
   setup: () => {
-    provide(preferencesInjection, {
-      realDice: prefersRealDice,
-      leftHand: false,
-      faceDown: false,
-      buzz: () => undefined,
-    })
+    provide(preferencesInjection, { ...defaultPreferences, realDice: prefersRealDice })
     return () => h(ResolutionSheet)
   },
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { defaultPreferences } from '@/ui/preferences'
 import { describe, expect, it } from 'vitest'
 import { emptyBag, fogChitCount } from '@/systems/gloom-trench/rules'
 import { atTheTable, bagShows } from '../../../helpers/gloomAtTable'
@@ -41,12 +42,7 @@ describe('the bag', () => {
 
   it('asks which chit was drawn by hand with the real dice setting, and can still draw by phone (C-2)', async () => {
     const session = sampleBattle()
-    const screen = await open(session, undefined, {
-      realDice: true,
-      leftHand: false,
-      faceDown: false,
-      buzz: () => undefined,
-    })
+    const screen = await open(session, undefined, { ...defaultPreferences, realDice: true })
     await screen.press('By hand')
     expect(screen.dialog()?.textContent).toContain('Which chit came out?')
     await screen.press(/^Fog of War 3 in the bag/)

@@ -325,3 +325,39 @@ describe('spends on the attack sheet', () => {
     expect(session.view.ask).toMatchObject({ question: 'settleAction' })
   })
 })
+
+describe('real dice of a pool of which two are kept', () => {
+  const open = async (dice: number) => {
+    session.must({ type: 'mark', model: idOf(session, 'Vaas'), marker: 'blessing', to: dice, reason: '' })
+    sheet = await openSheet(session, {
+      ...attackDraft(idOf(session, 'Vaas'), idOf(session, 'Malkh')),
+      blessing: dice,
+    })
+    await sheet.press('I rolled real dice')
+  }
+  const slots = () => sheet.text().match(/\d(?:st|nd|rd|th) (?:die|kept)/g)?.length ?? 0
+
+  it('ends as soon as no further die can matter (TC-1, C-2)', async () => {
+    await open(4)
+    expect(slots()).toBe(8)
+    await sheet.press('Six')
+    await sheet.press('Three')
+    await sheet.press(/^Six/)
+    expect(session.sent.at(-1)).toEqual({ type: 'throw', faces: [6, 3, 6] })
+    expect(sheet.text()).toContain('Critical')
+  })
+
+  it('takes only the two kept dice if players like that better (TC-1, C-2)', async () => {
+    await open(4)
+    await sheet.press('Enter only the two kept dice')
+    expect(sheet.preferences.keptDiceOnly).toBe(true)
+    await sheet.press('Two')
+    await sheet.press(/^Five/)
+    expect(session.sent.at(-1)).toEqual({ type: 'throw', faces: [2, 5] })
+    expect(sheet.text()).toContain('7 or more')
+    // They are changed the way they were entered.
+    await sheet.press('Change dice')
+    expect(slots()).toBe(2)
+    expect(sheet.has('Enter all 8 dice')).toBe(false)
+  })
+})

@@ -16,7 +16,7 @@ describe('an attack', () => {
         { source: 'longRange', dice: -1, byHand: true },
       ],
     })
-    expect(table.refuses({ type: 'throw', faces: [1, 2] })).toBe('impossible')
+    expect(table.refuses({ type: 'throw', faces: [1] })).toBe('impossible')
     expect(table.refuses({ type: 'throw', faces: [1, 2, 7] })).toBe('impossible')
     table.throws(6, 5, 2)
     expect(table.top).toMatchObject({
@@ -108,6 +108,35 @@ describe('an attack', () => {
     table.does({ type: 'ward', blessing: 1 }).throws(6, 3, 1)
     expect(table.top).toMatchObject({ roll: { net: 1, total: 9, effect: { total: 8, result: 'down' } } })
     expect(table.model('Malkh')).toMatchObject({ blood: 0, blessing: 1 })
+  })
+
+  it('TC-1, C-2 takes fewer real dice where they decide the roll, and no others', () => {
+    const shot = () => two().attack('Vaas', 'Malkh', { weapon: 1, customDice: 5 })
+    expect(shot().throws(6, 1, 6).top).toMatchObject({
+      roll: { faces: [6, 1, 6], total: 12, outcome: 'critical', thrown: 'hand' },
+    })
+    expect(shot().throws(4, 3).top).toMatchObject({ roll: { faces: [4, 3], dropped: [], total: 7 } })
+    expect(shot().refuses({ type: 'throw', faces: [6, 5, 5] })).toBe('impossible')
+    expect(shot().refuses({ type: 'throw', faces: [6] })).toBe('impossible')
+  })
+
+  it('C-4 corrects real dice also where more or fewer of them count then', () => {
+    const table = two().attack('Vaas', 'Malkh', { weapon: 1, customDice: 3 })
+    table.throws(6, 1, 6)
+    expect(table.refuses({ type: 'changeDice', faces: [6, 1, 5] })).toBe('impossible')
+    table.does({ type: 'changeDice', faces: [6, 5] })
+    expect(table.top).toMatchObject({ roll: { faces: [6, 5], first: [6, 1, 6], total: 11 } })
+  })
+
+  it('TC-5 reads the Bloodbath die after fewer real dice', () => {
+    const table = two().mark('Malkh', 'blood', 4).set('Malkh', 'down')
+    table.attack('Vaas', 'Malkh', { weapon: 1 }).throws(4, 4).does({ type: 'accept' })
+    table.does({ type: 'worsen', blood: 1, infection: 0, bloodbath: { blood: 3, infection: 0 } })
+    // 4D6 and a Bloodbath: the two kept ones, and the last die.
+    table.throws(2, 2, 6)
+    expect(table.top).toMatchObject({
+      roll: { faces: [2, 2], total: 4, bloodbathFace: 6, effect: { total: 9, result: 'out' } },
+    })
   })
 
   it('TC-5 adds a Bloodbath die to the kept two, for six markers or three of a Down model', () => {

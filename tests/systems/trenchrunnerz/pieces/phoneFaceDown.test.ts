@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { isPhoneFaceDown } from '@/systems/trenchrunnerz/pieces/phoneFaceDown'
 import HoldToReveal from '@/systems/trenchrunnerz/pieces/HoldToReveal.vue'
-import { preferencesInjection } from '@/ui/preferences'
+import { defaultPreferences, preferencesInjection } from '@/ui/preferences'
 
 describe('isPhoneFaceDown', () => {
   it.each([
@@ -28,12 +28,7 @@ const shown = async (faceDown: boolean) => {
     slots: { default: () => 'secret' },
     global: {
       provide: {
-        [preferencesInjection as symbol]: {
-          realDice: false,
-          leftHand: false,
-          faceDown,
-          buzz: () => undefined,
-        },
+        [preferencesInjection as symbol]: { ...defaultPreferences, faceDown },
       },
     },
   })

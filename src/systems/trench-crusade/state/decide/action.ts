@@ -209,7 +209,7 @@ const remembered = (
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
 export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => sidesOfEachPoolDie(actionNetDice(frame)),
+  sides: (frame, typed) => sidesOfEachPoolDie(actionNetDice(frame), 0, typed),
   lying: ({ roll }) => roll,
   read: (context, frame, dice) => {
     const roll = readPool(actionNetDice(frame), dice)

@@ -2,6 +2,7 @@ import {
   splitThrowIntoDice,
   correctDice,
   refuseUnasked,
+  replaceTypedDice,
   throwOrEnterEachDie,
   refuseBeforeThrow,
   combineDiceIntoThrow,
@@ -45,7 +46,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   const top = asked(context)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
-  const dice = throwOrEnterEachDie(context, asking.sides(frame), faces)
+  const dice = throwOrEnterEachDie(context, asking.sides(frame, faces), faces)
   return dice.ok ? asking.read(context, frame, combineDiceIntoThrow(dice.value)) : dice.reason
 }
 
@@ -57,7 +58,12 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const corrected = correctDice(context, splitThrowIntoDice(lying), asking.sides(frame), faces)
+  const sides = asking.sides(frame, faces)
+  if (faces.length !== lying.faces.length) {
+    const replaced = replaceTypedDice(lying, sides, faces)
+    return replaced.ok ? asking.read(context, frame, replaced.value) : replaced.reason
+  }
+  const corrected = correctDice(context, splitThrowIntoDice(lying), sides, faces)
   return corrected.ok ? asking.read(context, frame, combineDiceIntoThrow(corrected.value)) : corrected.reason
 }
 

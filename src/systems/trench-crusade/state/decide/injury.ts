@@ -117,13 +117,16 @@ export const spendBlessingAgainstInjury = (
   return null
 }
 
+/** How many dice a Bloodbath adds after those of the pool (TC-5). */
+const bloodbathDice = ({ foe }: PendingInjury): 0 | 1 => (foe?.bloodbath ? 1 : 0)
+
 /**
  * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9). Once they are applied or
  * skipped, the battle goes on with what caused the injury.
  */
 export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame) => sidesOfEachPoolDie(injuryNetDice(frame), frame.foe?.bloodbath ? 1 : 0),
+  sides: (frame, typed) => sidesOfEachPoolDie(injuryNetDice(frame), bloodbathDice(frame), typed),
   lying: ({ roll }) =>
     roll && {
       ...roll,
@@ -132,7 +135,7 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   read: (context, frame, dice) => {
     const target = context.model(frame.target)
     if (!target) return impossible('tc.refusal.noSuchModel')
-    const roll = readPool(injuryNetDice(frame), dice)
+    const roll = readPool(injuryNetDice(frame), dice, bloodbathDice(frame))
     const bloodbathFace = dice.faces[roll.faces.length] ?? null
     context.emit({
       type: 'injuryThrown',

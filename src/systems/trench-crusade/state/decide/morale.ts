@@ -29,7 +29,7 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
  */
 export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: ({ modifiers }) => sidesOfEachPoolDie(netDice(modifiers)),
+  sides: ({ modifiers }, typed) => sidesOfEachPoolDie(netDice(modifiers), 0, typed),
   lying: ({ roll }) => roll,
   read: (context, { id, side, modifiers }, dice) => {
     const roll = readPool(netDice(modifiers), dice)

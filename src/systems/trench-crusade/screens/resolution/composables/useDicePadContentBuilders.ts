@@ -1,4 +1,4 @@
-import { readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
+import { keepTwoPool, readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
 import { labelledText } from '@/ui/composedText'
 import { useTranslate } from '@/ui/useTranslate'
 import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
@@ -21,6 +21,8 @@ export interface DicePadContent {
   /** A name for each die, in the order in which they are typed in. */
   readonly names: readonly string[]
   readonly matters: readonly DieMaterial[]
+  /** The pool of which two dice are kept, and the dice after it; null where all dice count. */
+  readonly pool: (KeepTwoPool & { readonly extra: number }) | null
   readonly subtitle: string
   /** What counts as a success, for the line above the faces. */
   readonly goal: string
@@ -60,6 +62,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
   const single = (name: string, subtitle: string, word: (face: number) => string): DicePadContent => ({
     names: [name],
     matters: ['bone'],
+    pool: null,
     subtitle,
     goal: '',
     foretell: ([face = 1]) => ({ outcome: 'success', total: word(face), word: '' }),
@@ -75,6 +78,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
     ): DicePadContent => ({
       names: names(2 + Math.abs(net)),
       matters: [],
+      pool: { ...keepTwoPool(net), extra: 0 },
       subtitle: labelledText(say, who, words.pool(net)),
       goal: words('goal.action'),
       foretell: (faces) => {
@@ -94,6 +98,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         given.bloodbath ? words('die.bloodbath') : undefined,
       ),
       matters: Array.from({ length: pool.dice + 1 }, (): DieMaterial => 'blood'),
+      pool: { ...pool, extra: given.bloodbath ? 1 : 0 },
       subtitle: labelledText(
         say,
         words('injury.of', { name: words.named(frame.target) }),
@@ -105,8 +110,8 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         if (!target) return { outcome: 'fail', total: '', word: '' }
         const effect = readInjuryRoll({
           target: { ...target, blood: given.blood },
-          keptTotal: readKeepTwo(faces.slice(0, pool.dice), pool.keep).total,
-          bloodbathDie: given.bloodbath ? (faces[pool.dice] ?? 1) : null,
+          keptTotal: readKeepTwo(given.bloodbath ? faces.slice(0, -1) : faces, pool.keep).total,
+          bloodbathDie: given.bloodbath ? (faces.at(-1) ?? 1) : null,
           armour: given.armour,
           weaponKeywords: frame.weaponKeywords,
           hit: frame.hit,
@@ -138,6 +143,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
       return {
         names: [nameOf('a'), nameOf('b')],
         matters: [],
+        pool: null,
         subtitle: words('rollOff.each'),
         goal: '',
         foretell: ([a = 1, b = 1]) => ({

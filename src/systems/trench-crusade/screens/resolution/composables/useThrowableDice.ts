@@ -52,11 +52,11 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
       return roll && mended(kinds.chart(roll.net, roll.keep, words('changing'), means), roll.faces)
     }
     if (frame?.kind !== 'injury' || !frame.roll) return null
-    const { net, keep, faces, bloodbathFace } = frame.roll
+    const { net, faces, bloodbathFace } = frame.roll
     const blood = view.value.models[frame.target]?.blood ?? 0
     const given = { bloodbath: bloodbathFace !== null, armour: frame.armour, blood }
     return mended(
-      kinds.injury(frame, { net, keep, dice: faces.length }, given),
+      kinds.injury(frame, keepTwoPool(net), given),
       bloodbathFace === null ? faces : [...faces, bloodbathFace],
     )
   }
