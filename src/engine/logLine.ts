@@ -1,4 +1,5 @@
 import type { Message } from '@/kit'
+import type { FateGroup } from './fates'
 import type { ThrowSource } from './pendingDecision'
 
 /** One step of a battle as the log shows it, for any game. */
@@ -21,6 +22,10 @@ export interface LogLine {
   } | null
   /** Spent markers, changed counts, reasons. */
   readonly notes: readonly Message[]
+  /** What became of several models, in groups, and the notes besides it. Only where there are several. */
+  readonly fates?: { readonly groups: readonly FateGroup[]; readonly besides: readonly Message[] }
+  /** What the report's story says after the title. Absent where nothing but dice is worth telling. */
+  readonly story?: readonly Message[]
   readonly markers: readonly {
     readonly kind: string
     readonly from: number

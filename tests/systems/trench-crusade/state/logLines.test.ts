@@ -34,7 +34,12 @@ describe('formatStep', () => {
       name: 'Ash',
       payments: [{ model: table.id('B1'), blood: 2 }],
     })
-    expect(entry?.notes).toEqual([{ key: 'tc.log.castPayer', params: { name: 'B1', from: 3, to: 1 } }])
+    expect(entry?.notes).toEqual([
+      {
+        key: 'tc.log.markerChanged',
+        params: { name: 'B1', marker: { key: 'tc.marker.blood' }, from: 3, to: 1 },
+      },
+    ])
     expect(entry?.result).toMatchObject({ total: 2 })
     expect(key(entry?.title)).toBe('tc.log.cast')
   })
