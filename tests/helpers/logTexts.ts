@@ -19,6 +19,7 @@ interface WholeLog {
 export interface StepTexts {
   readonly step: LoggedStep
   readonly closed: readonly string[]
+  /** Each roll breakdown is one text, and each note. */
   readonly opened: readonly string[]
 }
 
@@ -76,7 +77,7 @@ export const stepTextsOf = (game: LoadedGame, log: WholeLog): readonly StepTexts
           ...markerTexts(line.markers),
         ],
         opened: [
-          ...accounts.flatMap(rollTexts),
+          ...accounts.map((account) => rollTexts(account).join(', ')),
           ...notes.map((note) => translate(note)),
           ...markerTexts(markers),
         ],

@@ -101,7 +101,10 @@ export const bookkeepingEvents = {
   modelEdited: eventKind({
     fields: { model: is.modelId, from: is.profile, to: is.profile },
     matters: true,
-    words: ({ to }) => gameMessage('modelEdited', { name: to.name }),
+    words: ({ from, to }) =>
+      from.name === to.name
+        ? gameMessage('modelEdited', { name: to.name })
+        : gameMessage('modelRenamed', { name: from.name, to: to.name }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
@@ -127,6 +130,7 @@ export const bookkeepingEvents = {
   ended: eventKind({
     fields: { outcome: is.outcome },
     weight: 'note',
+    matters: true,
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
         ? gameMessage(`drawn.${reason}`)
