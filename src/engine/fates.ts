@@ -1,5 +1,5 @@
 import { message, type Message } from '@/kit'
-import type { LogLine } from './logLine'
+import type { FateGroup, LogLine } from './logLine'
 
 /** What became of a model, unit or craft. */
 export interface Fate {
@@ -8,12 +8,6 @@ export interface Fate {
   /** The keys of its messages: one lists the `names` of the models, the other only counts them (`n`). */
   readonly named: string
   readonly counted: string
-}
-
-/** Several models with the same fate: by name, and in numbers for where the names take too much space. */
-export interface FateGroup {
-  readonly named: Message
-  readonly counted: Message
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Message } from '@/kit'
-import type { FateGroup } from './fates'
 import type { ThrowSource } from './pendingDecision'
 
 /** One step of a battle as the log shows it, for any game. */
@@ -35,6 +34,12 @@ export interface LogLine {
   }[]
   readonly turn: number
   readonly fell: number
+}
+
+/** Several models with the same fate: by name, and in numbers for where the names take too much space. */
+export interface FateGroup {
+  readonly named: Message
+  readonly counted: Message
 }
 
 export interface LoggedThrow {

@@ -135,14 +135,19 @@ const shownChanceOfFall = (
     )
     .slice(-1)
 
-/** The rolls that may have decided about a model that fell: those of the model that did it, else all of the step. */
+/**
+ * The rolls that may have decided about a model that fell: the last one of the model that did it, before the fall, else
+ * all of the step.
+ */
 const rollsBehindFall = (
   facts: readonly Fact[],
-  { by }: Fell,
+  fell: Fell,
 ): readonly { readonly roll: RolledFact; readonly chance: number }[] => {
-  const all = facts.filter(isRolledFact)
-  const own = all.filter(({ model, success }) => by !== undefined && model === by && success !== undefined)
-  return (own.length > 0 ? own : all).map((roll) => ({ roll, chance: chanceOf(roll) }))
+  const own = facts
+    .slice(0, facts.indexOf(fell))
+    .filter(isRolledFact)
+    .findLast(({ model, success }) => fell.by !== undefined && model === fell.by && success !== undefined)
+  return (own ? [own] : facts.filter(isRolledFact)).map((roll) => ({ roll, chance: chanceOf(roll) }))
 }
 
 const turningPointsOf = (

@@ -19,18 +19,21 @@ export const modelNameText = ({ name }: Pick<ModelLuck, 'name'>): Message =>
 const keyOf = ({ name }: Pick<ParticipantModel, 'name'>): string =>
   typeof name === 'string' ? name.trim() : JSON.stringify(name)
 
-const isOnAnotherSide = (
-  participants: readonly ParticipantSide[],
-  model: ParticipantModel,
-  side: number,
-): boolean =>
-  participants.some(
-    ({ models }, other) => other !== side && models.some((one) => keyOf(one) === keyOf(model)),
-  )
+/** The keys of the names that occur on several sides. */
+const keysOfSharedNames = (participants: readonly ParticipantSide[]): ReadonlySet<string> => {
+  const sides = participants.map(({ models }) => new Set(models.map(keyOf)))
+  const met = new Set<string>()
+  const shared = new Set<string>()
+  for (const key of sides.flatMap((keys) => [...keys])) (met.has(key) ? shared : met).add(key)
+  return shared
+}
 
-/** Whether a name occurs on several sides, such as "Fighter 4". */
-export const hasSharedNames = ({ participants }: Pick<BattleReport, 'participants'>): boolean =>
-  participants.some(({ models }, side) => models.some((model) => isOnAnotherSide(participants, model, side)))
+/** The names that occur on several sides, such as "Fighter 4". */
+export const sharedNames = ({ participants }: Pick<BattleReport, 'participants'>): readonly Message[] => {
+  const shared = keysOfSharedNames(participants)
+  const named = participants.flatMap(({ models }) => models).map((model) => [keyOf(model), model] as const)
+  return [...new Map(named)].flatMap(([key, model]) => (shared.has(key) ? [modelNameText(model)] : []))
+}
 
 const find = (participants: readonly ParticipantSide[], id: string) =>
   participants
@@ -52,7 +55,7 @@ export const nameWithSide = ({ summary, participants }: Named, id: string): Mess
   if (!found) return null
   const name = modelNameText(found.model)
   const side = distinctSideNames(summary)[found.side]
-  return side !== undefined && isOnAnotherSide(participants, found.model, found.side)
+  return side !== undefined && keysOfSharedNames(participants).has(keyOf(found.model))
     ? message('report.ofSide', { name, side })
     : name
 }

@@ -4,7 +4,7 @@ import { numberMessage, message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
 import { distinctSideNames, hasRecognisableName, sideNameTexts } from '../../sideNames'
 import { commaSeparatedText } from './commaSeparatedText'
-import { hasSharedNames, nameOfParticipant, nameWithSide } from './participantNames'
+import { sharedNames, nameOfParticipant, nameWithSide } from './participantNames'
 import type { BattleReport } from './buildReport'
 import { resultHeadline } from './resultHeadline'
 import './registerMessages'
@@ -97,7 +97,7 @@ export const turningPointTitle = (say: Translate, point: number, report: BattleR
   return told ? titleWithSide(say, told, report.lines[point]?.sideIndex ?? null, report) : ''
 }
 
-/** A title with its side, where its pieces occur on several sides and it doesn't name the side. */
+/** A title with its side, where it has the name of a piece of several sides and doesn't name the side. */
 const titleWithSide = (
   say: Translate,
   told: Message,
@@ -105,7 +105,7 @@ const titleWithSide = (
   report: Pick<BattleReport, 'summary' | 'participants'>,
 ): string => {
   const text = say(told)
-  if (side === null || !hasSharedNames(report)) return text
+  if (side === null || !sharedNames(report).some((name) => text.includes(say(name)))) return text
   const name = sideNameTexts(say, report.summary)[side] ?? ''
   return name === '' || text.includes(name) ? text : say('report.ofSide', { name: text, side: name })
 }
