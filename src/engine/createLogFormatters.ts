@@ -7,6 +7,7 @@ import {
   type StepRollsAndNotes,
   type LogSubject,
 } from './rollBreakdown'
+import { notesOfLine, type Fate } from './fates'
 import type { LoggedThrow, LogLine } from './logLine'
 import type { Fact } from './system'
 
@@ -61,6 +62,10 @@ export interface EventLogFormat<Event, State> {
   markers?(event: Event, before: State): LogLine['markers']
   /** More notes below the title. */
   notes?(event: Event, before: State): readonly Message[]
+  /** What became of a model by this event, in short. Its text says the same in a sentence. */
+  fate?(event: Event, before: State): Fate | null
+  /** The report's story tells the event also without dice or a fall. For the whole kind or per event. */
+  readonly matters?: boolean | ((event: Event, before: State) => boolean)
   /** The models that fell, for reports. */
   fell?(event: Event, before: State): readonly Omit<Fell, 'kind'>[]
   /** Harm to models that did not take them out, for reports. */
@@ -118,6 +123,15 @@ export const createLogFormatters = <
 
   const lossesIn = ({ event, before }: EventWithStateBefore<Event, State>): number =>
     of(event).losses?.(event, before) ?? of(event).fell?.(event, before).length ?? 0
+
+  /** Whether the report's story tells it: it says so, or a model fell. */
+  const doesMatter = ({ event, before }: EventWithStateBefore<Event, State>): boolean => {
+    const { matters = false, fell } = of(event)
+    return (
+      (typeof matters === 'function' ? matters(event, before) : matters) ||
+      (fell?.(event, before) ?? []).length > 0
+    )
+  }
 
   /** An event's parts of roll breakdowns: its own, or those from its dice and their result. */
   const accountsOf = (
@@ -228,6 +242,14 @@ export const createLogFormatters = <
     const head = headOf(worded)
     if (!head) return null
     const reasons = step.flatMap(({ event }) => typedReason(event))
+    const parts = step.map(({ event, before }) => ({
+      matters: doesMatter({ event, before }),
+      fate: of(event).fate?.(event, before) ?? null,
+      words: worded
+        .filter((one) => one.event === event && one !== head && one.below)
+        .map(({ words }) => words),
+      more: of(event).notes?.(event, before) ?? [],
+    }))
     return {
       ...(of(head.event).about?.(head.event, head.before) ?? noSubject),
       title: head.words,
@@ -238,11 +260,10 @@ export const createLogFormatters = <
         (last, { event, before }) => of(event).result?.(event, before) ?? last,
         null,
       ),
-      notes: [
-        ...worded.filter((one) => one !== head && one.below).map(({ words }) => words),
-        ...step.flatMap(({ event, before }) => of(event).notes?.(event, before) ?? []),
-        ...reasons.map((text) => ({ key: reason, params: { reason: text } })),
-      ],
+      ...notesOfLine(
+        parts,
+        reasons.map((text) => message(reason, { reason: text })),
+      ),
       markers: step.flatMap(({ event, before }) => of(event).markers?.(event, before) ?? []),
       turn: Math.max(head.before.turn, ...step.map(({ event }) => of(event).turn?.(event) ?? 0)),
       fell: step.reduce((sum, told) => sum + lossesIn(told), 0),

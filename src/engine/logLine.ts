@@ -21,6 +21,10 @@ export interface LogLine {
   } | null
   /** Spent markers, changed counts, reasons. */
   readonly notes: readonly Message[]
+  /** What became of several models, in groups, and the notes besides it. Only where there are several. */
+  readonly fates?: { readonly groups: readonly FateGroup[]; readonly besides: readonly Message[] }
+  /** What the report's story says after the title. Absent where nothing but dice is worth telling. */
+  readonly story?: readonly Message[]
   readonly markers: readonly {
     readonly kind: string
     readonly from: number
@@ -30,6 +34,12 @@ export interface LogLine {
   }[]
   readonly turn: number
   readonly fell: number
+}
+
+/** Several models with the same fate: by name, and in numbers for where the names take too much space. */
+export interface FateGroup {
+  readonly named: Message
+  readonly counted: Message
 }
 
 export interface LoggedThrow {

@@ -133,6 +133,8 @@ export interface System<State extends WithPendingStack, Command, Event, View> {
   ): readonly Message[]
   /** What a successful roll is in this game, in one sentence, for those who read about luck. */
   readonly rollSuccessText?: Message
+  /** How the model of the match is chosen, in the words of this game: its prices, its markers, its losses. */
+  readonly deedsRuleText?: Message
   /** Whether each house rule is on in a battle, by its ruling. Only in games with house rules. */
   houseRules?(view: View): Readonly<Record<RulingId, boolean>>
   /**

@@ -32,6 +32,7 @@ const neverMade: readonly (readonly [RegExp, string])[] = [
   [/^gt\.battle\.slab\.effects$/, 'the first step is never the next'],
   [/^tc\.log\.corrected\.(?:posture|activated|toughUsed)\./, 'each is corrected to values of its own'],
   [/^tc\.battle\.head\.ask\.(?:draw|allocate)$/, 'nothing in this game is drawn or allocated'],
+  [/^tr\.log\.hit\.laser/, 'a Laser Turret destroys'],
   [/^tr\.log\.ended\.conceded\.draw$/, 'who concedes loses'],
   [/^tr\.battle\.below\.(?!defender)\w+Solo$/, 'said of the Defender alone'],
 ]

@@ -51,7 +51,11 @@ describe('the report screen', () => {
     expect(text()).toContain(
       'A roll succeeds with a hit or a passed ACTION, an injury that takes the model Out of Action',
     )
-    expect(text()).toContain(`Turn 1, 1 fell, rolled by ${sampleNames.orsolya}`)
+    expect(text()).toMatch(
+      new RegExp(
+        `Turn 1, 1 fell \\([^)]*Malkh[^)]*\\), rolled by [^(]*Vaas[^(]* \\(${sampleNames.orsolya}\\)`,
+      ),
+    )
     expect(document.querySelector('.chance')?.textContent?.replace(/\s/g, '')).toBe('5%')
   })
 

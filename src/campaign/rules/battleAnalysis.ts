@@ -9,6 +9,10 @@ export interface BattleStepWithFacts {
   readonly turn: number
   readonly told: Message
   readonly result: Message | null
+  /** What else the story says of it; absent where nothing but its dice is worth a line. */
+  readonly story?: readonly Message[]
+  /** The side that acted, by its index; null or absent if it belongs to no side. */
+  readonly side?: number | null
   readonly facts: readonly Fact[]
 }
 
@@ -19,15 +23,17 @@ export interface TurningPoint {
   readonly told: Message
   /** The side that lost a model, by its index in `sides`; null if the game does not say. */
   readonly loser: number | null
-  /** How many models fell in the step. */
+  /** How many models fell in the step, and which: a unit once, however many of it fell. */
   readonly fell: number
+  readonly victims: readonly string[]
   /**
    * How likely it was, 0 to 1, before the dice: the chance that was shown for the model that fell, or else that of the
    * outcome of the step's rarest roll.
    */
   readonly chance: number
-  /** The side that threw that roll, by its index in `sides`; null if the game does not say. */
+  /** The side that threw that roll, by its index in `sides`, and its model; null if the game does not say. */
   readonly thrower: number | null
+  readonly model: string | null
 }
 
 export interface StoryTurn {
@@ -35,6 +41,10 @@ export interface StoryTurn {
   readonly lines: readonly {
     readonly told: Message
     readonly result: Message | null
+    /** What else the game says of it: each victim with its fate, who paid, who joined. */
+    readonly story: readonly Message[]
+    /** The side that acted, by its index; null if it belongs to no side. */
+    readonly side: number | null
     readonly fell: number
   }[]
 }
@@ -125,6 +135,21 @@ const shownChanceOfFall = (
     )
     .slice(-1)
 
+/**
+ * The rolls that may have decided about a model that fell: the last one of the model that did it, before the fall, else
+ * all of the step.
+ */
+const rollsBehindFall = (
+  facts: readonly Fact[],
+  fell: Fell,
+): readonly { readonly roll: RolledFact; readonly chance: number }[] => {
+  const own = facts
+    .slice(0, facts.indexOf(fell))
+    .filter(isRolledFact)
+    .findLast(({ model, success }) => fell.by !== undefined && model === fell.by && success !== undefined)
+  return (own ? [own] : facts.filter(isRolledFact)).map((roll) => ({ roll, chance: chanceOf(roll) }))
+}
+
 const turningPointsOf = (
   steps: readonly BattleStepWithFacts[],
   sides: readonly string[],
@@ -133,7 +158,7 @@ const turningPointsOf = (
     .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
       const shown = fallen.flatMap((fell) => shownChanceOfFall(facts, fell))
-      const rolls = facts.filter(isRolledFact).map((roll) => ({ roll, chance: chanceOf(roll) }))
+      const rolls = fallen.flatMap((fell) => rollsBehindFall(facts, fell))
       const [rarest] = (shown.length > 0 ? shown : rolls).sort((one, other) =>
         byChance(one.chance, other.chance),
       )
@@ -144,9 +169,11 @@ const turningPointsOf = (
           turn,
           told,
           fell: fallen.length,
+          victims: [...new Set(fallen.map(({ model }) => model))],
           chance: rarest.chance,
           loser: placeOf(sides, fallen[0]?.side),
           thrower: placeOf(sides, rarest.roll.side),
+          model: rarest.roll.model ?? null,
         },
       ]
     })
@@ -158,14 +185,17 @@ const placeOf = (sides: readonly string[], side: string | undefined): number | n
   return place < 0 ? null : place
 }
 
-/** The steps of the story: those in which dice were thrown or a model fell, and the first and the last one. */
+/**
+ * The steps of the story: those in which dice were thrown or a model fell, those that their game tells anyway, and the
+ * first and the last one.
+ */
 const storyOf = (steps: readonly BattleStepWithFacts[]): readonly StoryTurn[] => {
   const turns = new Map<number, StoryTurn['lines'][number][]>()
-  for (const [place, { turn, told, result, facts }] of steps.entries()) {
+  for (const [place, { turn, told, result, story, side = null, facts }] of steps.entries()) {
     const edge = place === 0 || place === steps.length - 1
-    if (!edge && facts.length === 0) continue
+    if (!edge && facts.length === 0 && !story) continue
     const lines = turns.get(turn) ?? []
-    lines.push({ told, result, fell: facts.filter(isFell).length })
+    lines.push({ told, result, story: story ?? [], side, fell: facts.filter(isFell).length })
     turns.set(turn, lines)
   }
   return [...turns].sort(([one], [other]) => one - other).map(([turn, lines]) => ({ turn, lines }))

@@ -40,6 +40,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
   rollSuccessText: message('br.log.rollSucceeds'),
+  deedsRuleText: message('br.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   // Without the map there are no positions to replay.
   replays: ({ settings, turn }) => settings.map && turn > 0,

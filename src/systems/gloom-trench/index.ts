@@ -42,6 +42,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
   rollSuccessText: message('gt.log.rollSucceeds'),
+  deedsRuleText: message('gt.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.canCorrect ?? false,
   against: (frame) => (frame.kind === 'shooting' ? frame.declared.target : null),
   houseRules: ({ scenario }) => ({ 'GT-9': scenario.strictNerves }),

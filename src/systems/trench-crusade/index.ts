@@ -40,6 +40,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide: (view) => view.ask?.side ?? activatingSide(view),
   promptedSide: ({ ask }) => ask?.side ?? null,
   rollSuccessText: message('tc.log.rollSucceeds'),
+  deedsRuleText: message('tc.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.question.startsWith('settle') ?? false,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,

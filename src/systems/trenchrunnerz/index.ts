@@ -59,6 +59,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   decidingSide,
   promptedSide: ({ ask }) => ask?.side ?? null,
   rollSuccessText: message('tr.log.rollSucceeds'),
+  deedsRuleText: message('tr.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.canChangeDice ?? false,
   resultReasons,
   houseRules: ({ agreement }) => ({ 'TR-3': agreement.houseRules.rolledBatteries }),

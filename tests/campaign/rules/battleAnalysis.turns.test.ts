@@ -57,6 +57,31 @@ describe('battleAnalysisOf', () => {
     expect(point(attack({ model: 'm', chance: 0.55 }), rolled(0.1, true), fell)).toEqual([])
   })
 
+  it('names each victim of a turning point once, and the model whose roll it was', () => {
+    const by = (model: string, had: number): Fact => ({ ...rolled(had, true), model }) as Fact
+    const falls = (model: string): Fact => ({ kind: 'fell', side: 'a', model, by: 'doer' })
+    const points = (...facts: readonly Fact[]) =>
+      battleAnalysisOf([step(1, ...facts)], ['a', 'b']).turningPoints.map(({ victims, model, chance }) => [
+        victims,
+        model,
+        chance,
+      ])
+    expect(points(by('doer', 0.4), falls('m'), falls('n'), falls('n'))).toEqual([[['m', 'n'], 'doer', 0.4]])
+    // What another model rolled, or the same one earlier or later, did not decide it.
+    expect(points(by('other', 0.1), by('doer', 0.2), by('doer', 0.3), falls('m'), by('doer', 0.1))).toEqual([
+      [['m'], 'doer', 0.3],
+    ])
+    expect(points(by('other', 0.1), by('doer', 0.6), falls('m'))).toEqual([])
+  })
+
+  it('tells a step without dice that its game tells, with what the game says of it and whose step it was', () => {
+    const joined = { ...step(1), side: 1, story: [message('joins')] }
+    const { story } = battleAnalysisOf([step(0), step(1), joined, step(2)], ['a', 'b'])
+    expect(story[1]?.lines).toEqual([
+      { told: message('told'), result: null, story: [message('joins')], side: 1, fell: 0 },
+    ])
+  })
+
   it('tells the first and the last step, and between them only steps with facts', () => {
     const { story } = battleAnalysisOf([step(0), step(1), step(1, fell), step(2)], ['a', 'b'])
     expect(story.map(({ turn, lines }) => [turn, lines.length])).toEqual([

@@ -1,7 +1,7 @@
 import { deedsReportOf, type DeedsReport } from '@/campaign/rules/deeds'
 import { battleAnalysisOf, type BattleAnalysis } from '@/campaign/rules/battleAnalysis'
 import { message, type Message } from '@/kit'
-import type { Fact, LogLine, BattleSummary } from '@/engine'
+import type { Fact, LogLine, BattleSummary, ParticipantSide } from '@/engine'
 import type { LoadedGame } from '../../loadGame'
 import { countInAppThrows } from '../countInAppThrows'
 import { logSteps, type WholeLogEntries } from '../logSteps'
@@ -29,6 +29,10 @@ export interface BattleReport extends BattleAnalysis {
   readonly reckoning: readonly Message[]
   /** What a successful roll is in this game, next to its luck; null if the game doesn't say. */
   readonly rollSuccess: Message | null
+  /** How the model of the match is chosen, in the game's own words; null if the game doesn't say. */
+  readonly deedsRule: Message | null
+  /** Who took part, with the names of their models. */
+  readonly participants: readonly ParticipantSide[]
 }
 
 /** Turns a log into a report. Undone entries are left out. */
@@ -42,6 +46,8 @@ export const buildReport = (
     turn: line.turn,
     told: line.title,
     result: line.result && resultOf(line.result),
+    side: line.sideIndex,
+    ...(line.story && { story: line.story }),
     ...factsOf(game, events),
   }))
   const report = battleAnalysisOf(
@@ -55,6 +61,7 @@ export const buildReport = (
     ...report,
     summary,
     rollSuccess: game.rollSuccessText ?? null,
+    deedsRule: game.deedsRuleText ?? null,
     byPhone: {
       thrown: steps.reduce((sum, { thrown }) => sum + thrown, 0),
       shared: steps.reduce((sum, { shared }) => sum + shared, 0),
@@ -88,15 +95,16 @@ const endOf = (
   game: LoadedGame,
   events: readonly AppliedEvent[],
   steps: readonly { readonly facts: readonly Fact[] }[],
-): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds'> => {
+): Pick<BattleReport, 'score' | 'how' | 'reckoning' | 'deeds' | 'participants'> => {
   const last = events.at(-1)
-  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsReportOf([], []) }
+  if (!last) return { score: [], how: null, reckoning: [], deeds: deedsReportOf([], []), participants: [] }
   const after = game.evolve(last.before, last.event)
   const called = game.participants(after)
   const told = {
     reckoning: game.resultReasons?.(events, after) ?? [],
     score: game.resultReasons ? [] : called.map(({ victoryPoints }) => victoryPoints),
     deeds: deedsReportOf(steps, called),
+    participants: called,
   }
   if (game.summary(after).outcome === null) return { ...told, how: null }
   const ending = events.findLast(({ before }) => game.summary(before).outcome === null)

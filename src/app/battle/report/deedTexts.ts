@@ -1,7 +1,9 @@
-import { type Deeds, type DeedsReport, type ModelDeeds } from '@/campaign/rules/deeds'
+import { type Deeds, type ModelDeeds } from '@/campaign/rules/deeds'
 import { numberMessage, message, type Message } from '@/kit'
 import { nonLethalHarmKinds } from '@/engine'
-import { modelNameText } from './reportPartTexts'
+import type { BattleReport } from './buildReport'
+import { commaSeparatedText } from './commaSeparatedText'
+import { modelNameText, nameWithSide } from './participantNames'
 import './registerMessages'
 
 /**
@@ -21,19 +23,18 @@ export const deedTextsWithoutOut = (deeds: Deeds): readonly Message[] => [
   ),
 ]
 
-/** Texts in a row, separated by commas. */
-export const commaSeparatedText = (texts: readonly Message[]): Message | null => {
-  const [first, ...others] = texts
-  return first ? others.reduce((one, other) => message('report.list', { one, other }), first) : null
-}
-
 /** How many the average roll takes out; a dash if the game has no odds. */
 export const expectedOutCountText = ({ expected }: Pick<Deeds, 'expected'>): Message =>
   expected === null ? message('report.named', { name: '–' }) : numberMessage(expected, 1)
 
 /** The model of the match and its deeds, or those who share the title; null if nobody did anything. */
-export const modelOfTheMatchText = ({ best }: Pick<DeedsReport, 'best'>): Message | null => {
-  const names = commaSeparatedText(best.map(modelNameText))
+export const modelOfTheMatchText = (
+  report: Pick<BattleReport, 'summary' | 'participants' | 'deeds'>,
+): Message | null => {
+  const { best } = report.deeds
+  const names = commaSeparatedText(
+    best.map((model) => nameWithSide(report, model.model) ?? modelNameText(model)),
+  )
   const did = best[0] && commaSeparatedText(deedTexts(best[0]))
   return names && did
     ? message(best.length > 1 ? 'report.deeds.bestShared' : 'report.deeds.best', { names, did })

@@ -1,9 +1,10 @@
-import type { Luck, ModelLuck } from '@/campaign/rules/luck'
+import type { Luck } from '@/campaign/rules/luck'
 import type { StoryTurn, TurningPoint } from '@/campaign/rules/battleAnalysis'
 import { numberMessage, message, type Message } from '@/kit'
-import type { BattleSummary } from '@/engine'
 import type { Translate } from '@/ui/useTranslate'
-import { distinctSideNames, hasRecognisableName } from '../../sideNames'
+import { distinctSideNames, hasRecognisableName, sideNameTexts } from '../../sideNames'
+import { commaSeparatedText } from './commaSeparatedText'
+import { sharedNames, nameOfParticipant, nameWithSide } from './participantNames'
 import type { BattleReport } from './buildReport'
 import { resultHeadline } from './resultHeadline'
 import './registerMessages'
@@ -55,31 +56,59 @@ export const expectedNumberText = ({ expected }: Luck): Message => numberMessage
 export const expectedRangeText = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
 
-/** A model by the name from the game or its players. */
-export const modelNameText = ({ name }: Pick<ModelLuck, 'name'>): Message =>
-  name === null || name === ''
-    ? message('report.nameless')
-    : typeof name === 'string'
-      ? message('report.named', { name })
-      : name
-
-/** "Turn 3, 1 fell, rolled by Iron Vow". */
+/** "Turn 3, 2 fell (Malkh, Thrall), rolled by Vaas (Iron Vow)". */
 export const turnFallsAndThrowerText = (
-  { turn, fell, thrower }: TurningPoint,
-  summary: BattleSummary,
+  { turn, fell, victims, thrower, model }: TurningPoint,
+  report: Pick<BattleReport, 'summary' | 'participants'>,
 ): Message => {
-  const { sides } = summary
-  const called = distinctSideNames(summary)
-  const params = { turn, fell: message('report.fell', { n: fell }) }
-  const name = thrower !== null && hasRecognisableName(sides[thrower]) ? called[thrower] : undefined
+  const { summary } = report
+  const names = commaSeparatedText(victims.flatMap((victim) => nameWithSide(report, victim) ?? []))
+  const count = message('report.fell', { n: fell })
+  const params = { turn, fell: names ? message('report.fellNamed', { fell: count, names }) : count }
+  const side =
+    thrower !== null && hasRecognisableName(summary.sides[thrower])
+      ? distinctSideNames(summary)[thrower]
+      : undefined
+  const own = model === null ? null : nameOfParticipant(report, model)
+  const name = own && side ? message('report.ofSide', { name: own, side }) : (own ?? side)
   return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
 }
 
 export const turnText = (turn: number): Message =>
   turn > 0 ? message('report.turnName', { turn }) : message('report.setUp')
 
-export const storyLineText = ({ told, result }: StoryTurn['lines'][number]): Message =>
-  result ? message('report.line', { told, result }) : told
+/**
+ * A line of the story: the result of the step, and what else the game says of it. Where both sides have pieces of
+ * the same name, it says whose step it was.
+ */
+export const storyLineText = (
+  say: Translate,
+  { told, result, story, side }: StoryTurn['lines'][number],
+  report: Pick<BattleReport, 'summary' | 'participants'>,
+): string => {
+  const rest = commaSeparatedText([...(result ? [result] : []), ...story])
+  const text = titleWithSide(say, told, side, report)
+  return rest ? say('report.line', { told: text, result: rest }) : text
+}
+
+/** The title of a turning point, by its index. */
+export const turningPointTitle = (say: Translate, point: number, report: BattleReport): string => {
+  const told = report.turningPoints[point]?.told
+  return told ? titleWithSide(say, told, report.lines[point]?.sideIndex ?? null, report) : ''
+}
+
+/** A title with its side, where it has the name of a piece of several sides and doesn't name the side. */
+const titleWithSide = (
+  say: Translate,
+  told: Message,
+  side: number | null,
+  report: Pick<BattleReport, 'summary' | 'participants'>,
+): string => {
+  const text = say(told)
+  if (side === null || !sharedNames(report).some((name) => text.includes(say(name)))) return text
+  const name = sideNameTexts(say, report.summary)[side] ?? ''
+  return name === '' || text.includes(name) ? text : say('report.ofSide', { name: text, side: name })
+}
 
 /** How many of the phone's throws two phones made; null in a battle without any. */
 export const throwsByTwoPhonesText = ({

@@ -2,7 +2,8 @@ import { sideNameTexts } from '../../sideNames'
 import { chancePercentText } from '@/dice'
 import { message, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { modelOfTheMatchText, modelDeedsText, deedTexts, commaSeparatedText } from './deedTexts'
+import { commaSeparatedText } from './commaSeparatedText'
+import { modelOfTheMatchText, modelDeedsText, deedTexts } from './deedTexts'
 import type { BattleReport } from './buildReport'
 import {
   victoryReasonText,
@@ -11,14 +12,16 @@ import {
   scoreText,
   throwsByTwoPhonesText,
   storyLineText,
+  turningPointTitle,
   turnText,
   gameTurnsAndTimeText,
 } from './reportPartTexts'
 import { resultHeadline } from './resultHeadline'
 
 /** Who did what, one line for each model with deeds. */
-const deedLines = (say: Translate, { deeds }: BattleReport, names: readonly string[]): readonly string[] => {
-  const best = modelOfTheMatchText(deeds)
+const deedLines = (say: Translate, report: BattleReport, names: readonly string[]): readonly string[] => {
+  const { deeds } = report
+  const best = modelOfTheMatchText(report)
   const nobodys = commaSeparatedText(deedTexts(deeds.nobodys))
   return [
     say(best ?? message('report.deeds.none')),
@@ -65,12 +68,12 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     '',
     say('report.turningPoints'),
     ...(turningPoints.length > 0
-      ? turningPoints.map((point) =>
+      ? turningPoints.map((point, place) =>
           say('report.line', {
-            told: point.told,
+            told: turningPointTitle(say, place, report),
             result: message('report.percent', {
               figure: chancePercentText(point.chance),
-              told: turnFallsAndThrowerText(point, summary),
+              told: turnFallsAndThrowerText(point, report),
             }),
           }),
         )
@@ -78,7 +81,7 @@ export const reportText = (say: Translate, game: Message, report: BattleReport):
     ...story.flatMap(({ turn, lines }) => [
       '',
       say(turnText(turn)),
-      ...lines.map((line) => say(storyLineText(line))),
+      ...lines.map((line) => storyLineText(say, line, report)),
     ]),
     '',
   ].join('\n')

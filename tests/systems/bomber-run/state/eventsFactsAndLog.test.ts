@@ -99,6 +99,24 @@ describe('events as they are stored', () => {
   })
 })
 
+describe('what an aircraft fell to', () => {
+  it.each([
+    ['attack', 'shot'],
+    ['snapShot', 'shot'],
+    ['kamikaze', 'ram'],
+    ['bomberIntoFighter', 'ram'],
+    ['bomberIntoBomber', 'ram'],
+  ] as const)('BR-5, BR-7 the log names who it was after %s', (cause, how) => {
+    const before = unmapped().state
+    const lost = { type: 'lost', aircraft: craft('e1'), status: 'destroyed', cause, by: craft('w2') } as const
+    const of = (name: string, side: string) => ({ key: 'br.name.ofSide', params: { name, side } })
+    expect(system.describe(lost, before, null)).toMatchObject({
+      key: `br.log.lostTo.${how}`,
+      params: { name: of(expect.anything() as string, 'East'), by: of(expect.anything() as string, 'West') },
+    })
+  })
+})
+
 describe('facts, summary and log lines', () => {
   const factsOf = (table: BomberTable, type: Event['type']) => {
     const entry = table.timeline.entries.at(-1)
@@ -183,7 +201,7 @@ describe('facts, summary and log lines', () => {
   it('BR-6 the log line of a move that a snap-shot ended is titled by the snap-shot', async () => {
     const table = mapped().puts('w1', 'J5', 'E').puts('eb', 'L5', 'W').activates('w1').flies('f')
     table.does({ type: 'pass' }, { type: 'snapShot' }).throws(4, 1).accepts()
-    expect(await lastLine(table)).toEqual(['br.log.shotDown', 'br.log.attackWaived', 'br.log.destroyed'])
+    expect(await lastLine(table)).toEqual(['br.log.shotDown', 'br.log.attackWaived', 'br.log.lostTo.shot'])
   })
 
   it('BR-7 the log line of a move that a kamikaze ended is titled by the kamikaze', async () => {
@@ -192,7 +210,7 @@ describe('facts, summary and log lines', () => {
       .does({ type: 'fly', step: 'forward', into: craft('eb') })
       .throws(4, 1)
       .accepts()
-    expect(await lastLine(table)).toEqual(['br.log.kamikaze', 'br.log.destroyed', 'br.log.destroyed'])
+    expect(await lastLine(table)).toEqual(['br.log.kamikaze', 'br.log.lostTo.ram', 'br.log.lostTo.ram'])
   })
 
   it('C-4 the log line of a move is not titled as lost when a correction removed the aircraft', async () => {
@@ -204,7 +222,7 @@ describe('facts, summary and log lines', () => {
   it('BR-11 the log line of the step that ends the battle is titled by that end', async () => {
     const table = unmapped().loses('e2', 'e3', 'e4', 'e5', 'e6', 'eb')
     table.activates('w1').flies('f').attacks('e1').throws(4, 1).accepts()
-    expect(await lastLine(table)).toEqual(['br.log.won.noAircraft', 'br.log.destroyed'])
+    expect(await lastLine(table)).toEqual(['br.log.won.noAircraft', 'br.log.lostTo.shot'])
   })
 
   it('the log line of a duel gives both dice, their first faces, the result and the loss', () => {
@@ -226,7 +244,7 @@ describe('facts, summary and log lines', () => {
         { matter: 'blood', sides: 4, dice: [{ face: 4 }], first: null },
       ],
       result: { tone: 'good' },
-      notes: [{ key: 'br.log.destroyed' }],
+      notes: [{ key: 'br.log.lostTo.shot' }],
       fell: 1,
     })
   })

@@ -34,7 +34,12 @@ describe('formatStep', () => {
       name: 'Ash',
       payments: [{ model: table.id('B1'), blood: 2 }],
     })
-    expect(entry?.notes).toEqual([{ key: 'tc.log.castPayer', params: { name: 'B1', from: 3, to: 1 } }])
+    expect(entry?.notes).toEqual([
+      {
+        key: 'tc.log.markerChanged',
+        params: { name: 'B1', marker: { key: 'tc.marker.blood' }, from: 3, to: 1 },
+      },
+    ])
     expect(entry?.result).toMatchObject({ total: 2 })
     expect(key(entry?.title)).toBe('tc.log.cast')
   })
@@ -189,5 +194,80 @@ describe('formatStep', () => {
       key: 'tc.log.opposed',
       params: { side: 'Beta', count: 1, name: 'A1' },
     })
+  })
+
+  const changed = (name: string, marker: string, from: number, to: number) => ({
+    key: 'tc.log.markerChanged',
+    params: { name, marker: { key: `tc.marker.${marker}` }, from, to },
+  })
+
+  it('TC-5 says who paid for a Bloodbath, for each kind of marker', () => {
+    const table = squads().activate('A1').mark('B1', 'blood', 4).mark('B1', 'infection', 3)
+    const entry = logLine(
+      table,
+      attackOf(table, 'A1', 'B1'),
+      { type: 'throw', faces: [4, 4] },
+      { type: 'accept' },
+      { type: 'worsen', blood: 1, infection: 0, bloodbath: { blood: 3, infection: 3 } },
+      { type: 'throw', faces: [1, 1, 1, 1] },
+      { type: 'accept' },
+    )
+    expect(entry?.notes).toContainEqual(changed('B1', 'blood', 4, 0))
+    expect(entry?.notes).toContainEqual(changed('B1', 'infection', 3, 0))
+    // The log's filter for markers finds the step.
+    expect(entry?.markers.map(({ kind, from, to }) => [kind, from, to])).toEqual(
+      expect.arrayContaining([
+        ['blood', 4, 0],
+        ['infection', 3, 0],
+      ]),
+    )
+  })
+
+  it('TC-3 says that a model has only INFECTION left to spend, and that an ACTION given up returns it', () => {
+    const table = squads().activate('A1').mark('A1', 'infection', 1)
+    const opposed = logLine(table, table.test('A1', { act: 'climb' }), {
+      type: 'oppose',
+      blood: 0,
+      infection: 1,
+    })
+    expect(opposed?.notes).toContainEqual(changed('A1', 'infection', 1, 0))
+    expect(logLine(table, { type: 'callOff' })?.notes).toContainEqual(changed('A1', 'infection', 0, 1))
+  })
+
+  it('names the old and the new name of a model that players edit', () => {
+    const table = squads()
+    const entry = logLine(table, {
+      type: 'editModel',
+      model: table.id('B1'),
+      profile: { ...table.model('B1').profile, name: 'Ann' },
+    })
+    expect(entry?.title).toEqual({ key: 'tc.log.modelRenamed', params: { name: 'B1', to: 'Ann' } })
+  })
+
+  it.each<[string, (table: TrenchTable) => Command]>([
+    [
+      'a Goetic power',
+      (table) => ({
+        type: 'cast',
+        model: table.id('A1'),
+        name: 'Ash',
+        payments: [{ model: table.id('B1'), blood: 1 }],
+      }),
+    ],
+    ['a Retreat', (table) => ({ type: 'retreat', model: table.id('A1'), enemies: [table.id('B1')] })],
+    ['a model that joins', () => ({ type: 'addModel', side: 'b', profile: profile('Late') })],
+    [
+      'a correction',
+      (table) => ({
+        type: 'correct',
+        model: table.id('B2'),
+        correction: { what: 'posture', to: 'down' },
+        reason: '',
+      }),
+    ],
+  ])('has %s told in the story of the report', (_what, command) => {
+    const table = squads().activate('A1').mark('B1', 'blood', 1)
+    expect(logLine(table, command(table))?.story).toBeDefined()
+    expect(logLine(squads().activate('A1'), { type: 'move', model: 'a1' })?.story).toBeUndefined()
   })
 })

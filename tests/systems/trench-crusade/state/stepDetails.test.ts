@@ -68,14 +68,18 @@ describe('formatStepDetails of an attack', () => {
     })
   })
 
-  it('TC-3 names the side that paid, for each payment', () => {
+  it('TC-3 names the side that paid, for each payment, and what the model has left', () => {
+    const changed = (name: string, marker: string, from: number, to: number) => ({
+      key: 'tc.log.markerChanged',
+      params: { name, marker: { key: `tc.marker.${marker}` }, from, to },
+    })
     const paid = (breakdown = action) =>
       breakdown?.reasons.flatMap(({ marker, value, note }) => (marker ? [[marker, value, note?.params]] : []))
     expect(paid()).toEqual([
-      ['blessing', 1, { side: 'Alpha', count: 1 }],
-      ['blood', -1, { side: 'Beta', count: 1 }],
+      ['blessing', 1, { side: 'Alpha', changes: changed('Vaas', 'blessing', 1, 0) }],
+      ['blood', -1, { side: 'Beta', changes: changed('Vaas', 'blood', 1, 0) }],
     ])
-    expect(paid(injury)).toEqual([['blood', 1, { side: 'Alpha', count: 1 }]])
+    expect(paid(injury)).toEqual([['blood', 1, { side: 'Alpha', changes: changed('Malkh', 'blood', 2, 1) }]])
   })
 
   it('TC-2 has the odds as they were before the throw', () => {

@@ -92,6 +92,28 @@ suite('the log line of the Defender’s phase', () => {
   })
 })
 
+suite('the log line of a craft that is hit', () => {
+  it.each<[string, () => RunnerzTable, string]>([
+    [
+      'TR-8 the Flak that hit it',
+      () => new RunnerzTable(2).sets('1', 'flak2').speeds(4).enters(1, '1').rolls([5, 4]),
+      'Wasp took a Hit from the Flak of 1',
+    ],
+    [
+      'TR-8 the Flak that shot it down',
+      () => new RunnerzTable(2).sets('1', 'flak3').speeds(2).enters(1, '1').rolls([6, 6, 6]),
+      'Wasp was shot down by the Flak of 1',
+    ],
+    [
+      'TR-11 the interceptor of its dogfight',
+      () => new RunnerzTable(2).sets('3', 'interceptor').speeds(2).enters(1, '3').rolls([1], [6]),
+      'Wasp took a Hit in the dogfight with Interceptor of 3',
+    ],
+  ])('names %s', (_what, table, words) => {
+    expect(linesOf(table().timeline).at(-1)).toContain(words)
+  })
+})
+
 suite('the step details of a log line', () => {
   const opened = (table: RunnerzTable) => {
     const step = logSteps(system as never, table.timeline.entries, [])

@@ -13,6 +13,7 @@ import {
   luckAboveExpectedText,
   victoryReasonText,
   luckText,
+  turningPointTitle,
   turnFallsAndThrowerText,
   scoreText,
   gameTurnsAndTimeText,
@@ -274,7 +275,7 @@ const drawBand = (page: ShareImageCanvas, luck: SideLuck, at: (n: number) => num
 }
 
 const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: BattleReport): void => {
-  const { turningPoints, summary, lines } = report
+  const { turningPoints, lines } = report
   if (turningPoints.length === 0)
     page.top += page.write(say('report.none'), pageMargin, page.top, {
       font: bodyFont(39),
@@ -285,13 +286,13 @@ const drawTurningPoints = (page: ShareImageCanvas, say: Translate, report: Battl
     const begin = page.top
     const left = pageMargin + 112
     const width = columnWidth - 112 - 170
-    page.top += page.write(say(point.told), left, page.top, {
+    page.top += page.write(turningPointTitle(say, place, report), left, page.top, {
       font: displayFont(60),
       leading: 62,
       lines: 2,
       width,
     })
-    page.top += page.write(say(turnFallsAndThrowerText(point, summary)), left, page.top + 4, {
+    page.top += page.write(say(turnFallsAndThrowerText(point, report)), left, page.top + 4, {
       font: bodyFont(36),
       ink: imageColours.quiet,
       leading: 40,

@@ -59,6 +59,7 @@ export const bookkeepingEvents = {
     checks: { from: ({ correction, from }) => isPossibleReplacedValue(correction, from) },
     // Within a move its line is below the title of the move.
     below: true,
+    matters: true,
     words: ({ correction, from }, before) => correctionText(correction, from, before),
     about: ({ correction }, before) =>
       'aircraft' in correction
@@ -71,6 +72,7 @@ export const bookkeepingEvents = {
     // The end of the battle is the title of its step, above the end of a move in it.
     weight: 'headline',
     below: true,
+    matters: true,
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
         ? gameMessage(`drawn.${reason}`)

@@ -164,9 +164,13 @@ export const rollEvents = {
       by: v.nullable(is.aircraftIdSchema),
     },
     weight: 'note',
-    words: ({ aircraft, status, cause }, before) => {
-      const how = cause === 'antiAircraft' ? 'shotDownByGuns' : 'destroyed'
-      return gameMessage(status === 'retreated' ? 'retreated' : how, { name: fullNameOf(before, aircraft) })
+    words: ({ aircraft, status, cause, by }, before) => {
+      const name = fullNameOf(before, aircraft)
+      if (status === 'retreated') return gameMessage('retreated', { name })
+      if (cause === 'antiAircraft') return gameMessage('shotDownByGuns', { name })
+      if (by === null) return gameMessage('destroyed', { name })
+      const how = cause === 'attack' || cause === 'snapShot' ? 'shot' : 'ram'
+      return gameMessage(`lostTo.${how}`, { name, by: fullNameOf(before, by) })
     },
     about: ({ aircraft }, before) => aircraftSubject(before, aircraft),
     result: ({ status }) => (status === 'retreated' ? resultColumn('retreated', 'bad') : null),
@@ -190,6 +194,7 @@ export const rollEvents = {
   baseDestroyed: eventKind({
     fields: { side: is.sideId, by: is.aircraftIdSchema },
     weight: 'note',
+    matters: true,
     words: ({ side }, before) => gameMessage('baseDestroyed', { side: sideName(before, side) }),
     about: ({ side }) => sideSubject(side),
   }),

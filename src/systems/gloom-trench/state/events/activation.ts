@@ -32,6 +32,7 @@ export const activationEvents = {
 
   unitOrderBought: eventKind({
     fields: { unit: is.unitId, side: is.sideId, name: is.text, ...is.pointsChange.entries },
+    matters: true,
     words: ({ unit, side, name, from, to }, before) =>
       gameMessage('unitOrder', {
         name: unitName(before, unit),

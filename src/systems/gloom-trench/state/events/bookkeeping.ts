@@ -74,6 +74,7 @@ const correctedModels = (correction: Correction, from: Correction['to'], state: 
 export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.text },
+    matters: true,
     words: ({ correction, from }, before) => correctionText(correction, from, before),
     fell: ({ correction, from }, before) => correctedModels(correction, from, before).fewer,
     restored: ({ correction, from }, before) => correctedModels(correction, from, before).more,
@@ -85,6 +86,7 @@ export const bookkeepingEvents = {
 
   unitAdded: eventKind({
     fields: { unit },
+    matters: true,
     words: ({ unit: added }) => gameMessage('unitAdded', { name: added.profile.name }),
     about: ({ unit: added }, before) => unitProfileSubject(before, added),
   }),
@@ -100,12 +102,14 @@ export const bookkeepingEvents = {
     checks: {
       lists: ({ to, left, recorded }) => followsProfile({ profile: to, left, recorded }),
     },
+    matters: true,
     words: ({ to }) => gameMessage('unitEdited', { name: to.name }),
     about: ({ unit: id }, before) => unitSubject(before, id),
   }),
 
   unitRemoved: eventKind({
     fields: { unit },
+    matters: true,
     words: ({ unit: removed }) => gameMessage('unitRemoved', { name: removed.profile.name }),
     about: ({ unit: removed }, before) => unitProfileSubject(before, removed),
     restored: ({ unit: { id, side, profile, left } }) =>
@@ -125,12 +129,14 @@ export const bookkeepingEvents = {
 
   conceded: eventKind({
     fields: { side: is.sideId },
+    matters: true,
     words: ({ side }, before) => gameMessage('conceded', { side: sideName(before, side) }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
 
   ended: eventKind({
     fields: { outcome: is.outcome, resume: is.endedBattleResumePoint },
+    matters: true,
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
         ? gameMessage('drawnBattle')

@@ -105,6 +105,7 @@ export const combatEvents = {
       ...is.pointsChange.entries,
     },
     weight: 'note',
+    matters: ({ reaction }) => reaction !== null,
     words: ({ unit, side, reaction, to }, before) =>
       reaction === null
         ? null

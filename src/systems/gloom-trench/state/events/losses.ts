@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Fate } from '@/engine'
 import type { UnitId } from '../../rules'
 import { unitName } from '../names'
 import type { State } from '../state'
@@ -18,6 +19,23 @@ const fallen = ({ unit, by, removed }: Loss, before: State) =>
     model: unit,
     ...(by !== null && { by }),
   }))
+
+/** The models that a unit lost, in short; null if it lost none. */
+const lossOf = (
+  { unit, removed }: Pick<Loss, 'unit' | 'removed'>,
+  why: string,
+  before: State,
+): Fate | null => {
+  const count = sum(removed)
+  return count === 0
+    ? null
+    : {
+        model: `${unit} ${why}`,
+        name: gameMessage('fate.unit', { name: unitName(before, unit), count }),
+        named: 'gt.log.fate.named',
+        counted: 'gt.log.fate.counted',
+      }
+}
 
 /** Events about units: models, damage and Stress. */
 export const lossEvents = {
@@ -41,6 +59,7 @@ export const lossEvents = {
       return gameMessage(byHand ? 'damagedByHand' : 'damaged', { name, damage, models, n: models })
     },
     about: ({ unit }, before) => unitSubject(before, unit),
+    fate: (event, before) => lossOf(event, 'damage', before),
     result: ({ damage, removed }) => {
       const count = sum(removed)
       return count > 0
@@ -73,6 +92,7 @@ export const lossEvents = {
     words: ({ unit, why, removed }, before) =>
       gameMessage(`lost.${why}`, { name: unitName(before, unit), models: sum(removed), n: sum(removed) }),
     about: ({ unit }, before) => unitSubject(before, unit),
+    fate: (event, before) => lossOf(event, event.why, before),
     fell: (event, before) => fallen(event, before),
   }),
 
@@ -86,6 +106,8 @@ export const lossEvents = {
       by: v.exactOptional(is.unitId),
     },
     weight: 'aside',
+    // Stress that an enemy caused.
+    matters: ({ from, to, by }) => by !== undefined && to > from,
     words: ({ unit, why, from, to }, before) =>
       gameMessage(`stress.${why}`, { name: unitName(before, unit), from, to }),
     about: ({ unit }, before) => unitSubject(before, unit),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
+import type { BloodAndInfectionSpend } from '../../rules'
 import { newlyOpenedPendingSchemas, type PendingAction } from '../pending'
 import { modelName, sideNamesOfModelAndOpponent } from '../names'
 import { actionRollSchema } from '../rolls'
@@ -15,6 +16,7 @@ import {
   modelSubjectById,
   loggedDiceRow,
 } from './logSubjectsAndThrows'
+import { markerChangeNotes, changedMarkers, type Markers } from './markerChanges'
 import { eventKind, gameMessage } from './eventKind'
 
 const actionTitle = (frame: PendingAction, state: State): Message => {
@@ -38,6 +40,15 @@ const scatterThrow = (
   counts: { side: pendingOfKindById(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
   rows: [loggedDiceRow([face], thrown, null, sides)],
 })
+
+/** What comes back when an ACTION is given up. */
+const markersBack = ({
+  blessing,
+  opposed,
+}: {
+  readonly blessing: number
+  readonly opposed: BloodAndInfectionSpend | null
+}): Markers => ({ ...opposed, blessing })
 
 const picked = (target: string, before: State): Message =>
   gameMessage('picked', { target: modelName(before, target) })
@@ -102,11 +113,16 @@ export const actionEvents = {
       ...(frame.target !== null && { whom: modelSubjectById(before, frame.target) }),
     }),
     weighed: true,
-    // What the rules proposed and the players left out.
-    notes: ({ frame }) =>
-      frame.declined.map(({ source, ruling }) =>
+    // What the actor paid, and what the rules proposed and the players left out.
+    notes: ({ frame }, before) => [
+      ...markerChangeNotes(before, frame.actor, { paid: { blessing: frame.blessing } }),
+      ...frame.declined.map(({ source, ruling }) =>
         gameMessage('declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),
       ),
+    ],
+    markers: ({ frame }, before) =>
+      changedMarkers(before, frame.actor, { paid: { blessing: frame.blessing } }),
+    matters: ({ frame }) => frame.blessing > 0,
   }),
 
   opposed: eventKind({
@@ -123,6 +139,11 @@ export const actionEvents = {
           })
         : null
     },
+    notes: ({ model, blood, infection }, before) =>
+      markerChangeNotes(before, model, { paid: { blood, infection } }),
+    markers: ({ model, blood, infection }, before) =>
+      changedMarkers(before, model, { paid: { blood, infection } }),
+    matters: ({ blood, infection }) => blood + infection > 0,
   }),
 
   actionThrown: eventKind({
@@ -198,6 +219,8 @@ export const actionEvents = {
     weight: 'note',
     words: ({ model }, before) => gameMessage('calledOff', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
+    notes: ({ model, ...spent }, before) => markerChangeNotes(before, model, { back: markersBack(spent) }),
+    markers: ({ model, ...spent }, before) => changedMarkers(before, model, { back: markersBack(spent) }),
   }),
 
   /** A model that the pending decision needs has left the table: it closes without effect. */

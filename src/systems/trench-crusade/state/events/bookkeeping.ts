@@ -57,6 +57,7 @@ export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { model: is.modelId, correction: correctionSchema, from: replacedValueSchema, reason: is.text },
     checks: { from: (event) => isPossibleReplacedValue(event.correction, event.from) },
+    matters: true,
     words: ({ model, correction: { what, to } }, before) =>
       gameMessage(`corrected.${what}.${to}`, { name: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
@@ -92,18 +93,24 @@ export const bookkeepingEvents = {
 
   modelAdded: eventKind({
     fields: { model: is.model },
+    matters: true,
     words: ({ model }) => gameMessage('modelAdded', { name: model.profile.name }),
     about: ({ model }) => modelSubject(model),
   }),
 
   modelEdited: eventKind({
     fields: { model: is.modelId, from: is.profile, to: is.profile },
-    words: ({ to }) => gameMessage('modelEdited', { name: to.name }),
+    matters: true,
+    words: ({ from, to }) =>
+      from.name === to.name
+        ? gameMessage('modelEdited', { name: to.name })
+        : gameMessage('modelRenamed', { name: from.name, to: to.name }),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 
   modelRemoved: eventKind({
     fields: { model: is.model },
+    matters: true,
     words: ({ model }) => gameMessage('modelRemoved', { name: model.profile.name }),
     about: ({ model }) => modelSubject(model),
     restored: ({ model: { id, side, posture } }) => (posture === 'out' ? [{ side, model: id }] : []),
@@ -123,6 +130,7 @@ export const bookkeepingEvents = {
   ended: eventKind({
     fields: { outcome: is.outcome },
     weight: 'note',
+    matters: true,
     words: ({ outcome: { winner, reason } }, before) =>
       winner === 'draw'
         ? gameMessage(`drawn.${reason}`)

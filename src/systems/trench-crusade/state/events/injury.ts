@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
-import type { LogLine, ThrowRecord } from '@/engine'
-import {
-  isMarkedWithoutInjury,
-  otherSide,
-  type InjuryEffect,
-  type InjuryResult,
-  type Model,
-  type ModelId,
-} from '../../rules'
+import type { ThrowRecord } from '@/engine'
+import { otherSide, type BloodAndInfectionSpend, type InjuryEffect, type Model } from '../../rules'
 import { outOfActionChance, type InjuryRollInput } from '../outcomeWeights'
 import { newlyOpenedPendingSchemas, type PendingInjury } from '../pending'
 import { modelName, sideNamesOfModelAndOpponent } from '../names'
@@ -23,6 +16,15 @@ import {
   loggedPool,
   throwRecordFields,
 } from './logSubjectsAndThrows'
+import { markerChangeNotes, changedMarkers, type Markers } from './markerChanges'
+import {
+  besideResult,
+  injuryResult,
+  isBeside,
+  isOneOfSeveral,
+  resultWord,
+  withheldResult,
+} from './injuryResults'
 import { eventKind, gameMessage } from './eventKind'
 
 const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Message => {
@@ -40,43 +42,6 @@ const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Messag
         : gameMessage('hurtSomehow', { target })
   }
 }
-
-const resultWord = (effect: InjuryEffect): InjuryResult | 'marked' =>
-  isMarkedWithoutInjury(effect) ? 'marked' : effect.result
-
-/** Whether an attack hurts this model besides its target (TC-21): then the log line is not about it. */
-const isBeside = (before: State, target: ModelId): boolean => {
-  const attack = before.frames.findLast((frame) => frame.kind === 'action')
-  return attack !== undefined && attack.weapon !== null && attack.target !== target
-}
-
-/** Whether an attack hurts others beside this one: then the log names each with its BLOOD. */
-const isOneOfSeveral = (before: State, target: ModelId): boolean =>
-  isBeside(before, target) ||
-  (before.frames.findLast((frame) => frame.kind === 'action')?.victims.some((id) => id !== target) ?? false)
-
-const injuryResult = (effect: InjuryEffect): LogLine['result'] => ({
-  total: effect.total,
-  word: gameMessage(`injury.${resultWord(effect)}`),
-  tone: effect.result === 'down' || effect.result === 'out' ? 'bad' : 'plain',
-})
-
-/**
- * The result at the right of an attack's log line when it takes another model Out of Action, but not its target:
- * which model. A BLAST at a point has no target, so its line shows no target's result (TC-21).
- */
-const besideResult = (effect: InjuryEffect, target: ModelId, before: State): LogLine['result'] => {
-  const aimedAt = before.frames.findLast((frame) => frame.kind === 'action')?.target ?? null
-  if (effect.result !== 'out' || aimedAt === null || before.models[aimedAt]?.posture === 'out') return null
-  const word = gameMessage('injuryOf', { name: modelName(before, target), result: gameMessage('injury.out') })
-  return { total: null, word, tone: 'bad' }
-}
-
-const withheldResult = ({ total }: InjuryEffect): LogLine['result'] => ({
-  total,
-  word: gameMessage('withheldShort'),
-  tone: 'plain',
-})
 
 /** The prompt of an injury roll before its dice; null if the model or the pending decision is gone. */
 const askedOf = (
@@ -112,6 +77,16 @@ const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: Stat
   }
 }
 
+/** All that the enemy pays for an injury roll: for +DICE, and for a Bloodbath (TC-5). */
+const paidOnInjury = ({
+  blood,
+  infection,
+  bloodbath,
+}: BloodAndInfectionSpend & { readonly bloodbath: BloodAndInfectionSpend | null }): Markers => ({
+  blood: blood + (bloodbath?.blood ?? 0),
+  infection: infection + (bloodbath?.infection ?? 0),
+})
+
 /** Injury rolls: what the enemy and the owner spend, the dice, and their effects. */
 export const injuryEvents = {
   injuryOpened: eventKind({
@@ -145,6 +120,9 @@ export const injuryEvents = {
       if (bloodbath) return gameMessage(count > 0 ? 'bloodbath.more' : 'bloodbath', { side, name, count })
       return count > 0 ? gameMessage('worsened', { side, count, name }) : null
     },
+    notes: ({ target, ...spent }, before) => markerChangeNotes(before, target, { paid: paidOnInjury(spent) }),
+    markers: ({ target, ...spent }, before) => changedMarkers(before, target, { paid: paidOnInjury(spent) }),
+    matters: ({ blood, infection, bloodbath }) => blood + infection > 0 || bloodbath !== null,
   }),
 
   warded: eventKind({
@@ -159,6 +137,9 @@ export const injuryEvents = {
             name: modelName(before, target),
           })
         : null,
+    notes: ({ target, blessing }, before) => markerChangeNotes(before, target, { paid: { blessing } }),
+    markers: ({ target, blessing }, before) => changedMarkers(before, target, { paid: { blessing } }),
+    matters: ({ blessing }) => blessing > 0,
   }),
 
   injuryThrown: eventKind({
@@ -226,6 +207,13 @@ export const injuryEvents = {
         ? gameMessage('withBlood', { what, from: was.blood, to: effect.blood })
         : what
     },
+    matters: ({ effect }) => effect.result === 'down' || effect.result === 'out',
+    fate: ({ target, effect }, before) => ({
+      model: target,
+      name: modelName(before, target),
+      named: `tc.log.fate.${resultWord(effect)}.named`,
+      counted: `tc.log.fate.${resultWord(effect)}.counted`,
+    }),
     result: ({ effect, target }, before) =>
       isBeside(before, target) ? besideResult(effect, target, before) : injuryResult(effect),
     markers: ({ effect, was, target }, before) =>

@@ -9,6 +9,7 @@ import {
   loggedDiceRow,
   throwRecordFields,
 } from './logSubjectsAndThrows'
+import { markerChangeNotes, changedMarkers } from './markerChanges'
 import { eventKind, gameMessage } from './eventKind'
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
@@ -23,6 +24,7 @@ export const movementEvents = {
   /** Something that needs no roll was done, or begun. */
   acted: eventKind({
     fields: { model: is.modelId, act: is.actKind, name: is.text },
+    matters: ({ act }) => act === 'retreat',
     words: ({ model, act }, before) =>
       gameMessage(act === 'retreat' ? 'retreatsFreely' : 'moved', { actor: modelName(before, model) }),
     about: ({ model }, before) => modelSubjectById(before, model),
@@ -83,6 +85,7 @@ export const movementEvents = {
 
   retreatOpened: eventKind({
     fields: { frame: newlyOpenedPendingSchemas.retreat },
+    matters: true,
     words: ({ frame }, before) => gameMessage('retreats', { actor: modelName(before, frame.actor) }),
     about: ({ frame }, before) => modelSubjectById(before, frame.actor),
   }),
@@ -90,6 +93,7 @@ export const movementEvents = {
   /** The next enemy has attacked, or let it go. */
   retreatAttackTaken: eventKind({
     fields: { frame: is.pendingId, enemy: is.modelId, waived: is.booleanSchema },
+    matters: ({ waived }) => waived,
     weight: 'note',
     words: ({ enemy, waived }, before) =>
       waived ? gameMessage('waived', { name: modelName(before, enemy) }) : null,
@@ -98,6 +102,7 @@ export const movementEvents = {
 
   retreatClosed: eventKind({
     fields: { frame: is.pendingId, model: is.modelId, moves: is.booleanSchema },
+    matters: true,
     weight: 'note',
     words: ({ model, moves }, before) =>
       gameMessage(moves ? 'retreated' : 'retreatStopped', { actor: modelName(before, model) }),
@@ -117,14 +122,10 @@ export const movementEvents = {
       word: gameMessage('castPaid'),
       tone: 'plain',
     }),
+    matters: true,
     notes: ({ payments }, before) =>
-      payments.map(({ model: payer, blood }) => {
-        const from = before.models[payer]?.blood ?? 0
-        return gameMessage('castPayer', {
-          name: modelName(before, payer),
-          from,
-          to: Math.max(0, from - blood),
-        })
-      }),
+      payments.flatMap(({ model: payer, blood }) => markerChangeNotes(before, payer, { paid: { blood } })),
+    markers: ({ payments }, before) =>
+      payments.flatMap(({ model: payer, blood }) => changedMarkers(before, payer, { paid: { blood } })),
   }),
 }

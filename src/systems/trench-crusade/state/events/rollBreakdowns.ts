@@ -1,10 +1,13 @@
 import { message, type Message } from '@/kit'
 import type { RollBreakdownUpdate, LoggedOutcomeWeight, LoggedReason, LogLine } from '@/engine'
 import {
+  markerKinds,
   otherSide,
   type ActionOutcome,
   type BloodAndInfectionSpend,
   type CancelledModifier,
+  type MarkerKind,
+  type ModelId,
   type Modifier,
   type SideId,
 } from '../../rules'
@@ -19,6 +22,7 @@ import { modelName, sideName } from '../names'
 import type { ActionRoll, StoredInjuryRoll as InjuryDice } from '../rolls'
 import type { State } from '../state'
 import { actionResultColumn, modelSubjectById, loggedPool } from './logSubjectsAndThrows'
+import { markerChangeText, type Markers } from './markerChanges'
 import { gameMessage } from './eventKind'
 
 /** The dice that a net number of DICE asks for (TC-1). */
@@ -37,29 +41,50 @@ const ofModifier = ({ source, dice, ruling, byHand }: Modifier, counts: boolean)
   marker: null,
 })
 
-const spendable = ['blood', 'infection', 'blessing'] as const
-
-/** Markers that a side paid, each worth `worth` DICE (TC-3, TC-4). */
+/** Markers that a side paid from a model, each worth `worth` DICE (TC-3, TC-4); `later` left the model since. */
 const paid = (
   state: State,
   by: SideId,
-  markers: { readonly [Kind in (typeof spendable)[number]]?: number },
+  model: ModelId,
+  markers: Markers,
   worth: 1 | -1,
+  later: Markers = {},
 ) =>
-  spendable.flatMap((marker): readonly LoggedReason[] => {
+  markerKinds.flatMap((marker): readonly LoggedReason[] => {
     const count = markers[marker] ?? 0
     return count === 0
       ? []
       : [
           {
             name: message(`tc.marker.${marker}`),
-            note: gameMessage('spends', { side: sideName(state, by), count }),
+            note: spendsText(state, by, [paidText(state, model, marker, count, later)]),
             value: worth * count,
             ruling: 'TC-3',
             counts: true,
             marker,
           },
         ]
+  })
+
+/** The change that a payment made. Its dice are thrown: the model has what is left of its markers. */
+const paidText = (
+  state: State,
+  model: ModelId,
+  kind: MarkerKind,
+  count: number,
+  later: Markers = {},
+): Message => {
+  const to = (state.models[model]?.[kind] ?? 0) + (later[kind] ?? 0)
+  return markerChangeText(state, model, { kind, from: to + count, to })
+}
+
+const spendsText = (state: State, by: SideId, [first, ...others]: readonly Message[]): Message =>
+  gameMessage('spends', {
+    side: sideName(state, by),
+    changes: others.reduce<Message | string>(
+      (one, other) => gameMessage('changesList', { one, other }),
+      first ?? '',
+    ),
   })
 
 const outcomes: Readonly<Record<ActionOutcome, LoggedOutcomeWeight['outcome']>> = {
@@ -111,8 +136,8 @@ const ofCancelled = ({ source, dice, ruling, by }: CancelledModifier): LoggedRea
 export const actionReasons = (frame: PendingAction, before: State): readonly LoggedReason[] => [
   ...modifierReasons(frame.modifiers, frame.declined),
   ...(frame.cancelled ?? []).map(ofCancelled),
-  ...paid(before, frame.side, { blessing: frame.blessing }, 1),
-  ...paid(before, otherSide(frame.side), spendOf(frame.opposed), -1),
+  ...paid(before, frame.side, frame.actor, { blessing: frame.blessing }, 1),
+  ...paid(before, otherSide(frame.side), frame.actor, spendOf(frame.opposed), -1),
 ]
 
 const spendOf = (spend: BloodAndInfectionSpend | null): BloodAndInfectionSpend => ({
@@ -126,12 +151,18 @@ const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReas
   const bath = frame.foe?.bloodbath
   return [
     ...modifierReasons(frame.modifiers, []),
-    ...paid(before, foe, spendOf(frame.foe), 1),
+    ...paid(before, foe, frame.target, spendOf(frame.foe), 1, spendOf(bath ?? null)),
     ...(bath
       ? [
           {
             name: gameMessage('bloodbathName'),
-            note: gameMessage('spends', { side: sideName(before, foe), count: bath.blood + bath.infection }),
+            note: spendsText(
+              before,
+              foe,
+              (['blood', 'infection'] as const).flatMap((kind) =>
+                bath[kind] > 0 ? [paidText(before, frame.target, kind, bath[kind])] : [],
+              ),
+            ),
             value: gameMessage('oneDieMore'),
             ruling: 'TC-5',
             counts: true,
@@ -139,7 +170,7 @@ const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReas
           },
         ]
       : []),
-    ...paid(before, frame.side, { blessing: frame.own?.blessing ?? 0 }, -1),
+    ...paid(before, frame.side, frame.target, { blessing: frame.own?.blessing ?? 0 }, -1),
     ...(frame.armour === 0
       ? []
       : [

@@ -15,6 +15,7 @@ import {
   loggedDiceRow,
   throwRecordFields,
 } from './logSubjectsAndThrows'
+import { markerChangeText } from './markerChanges'
 import { eventKind, gameMessage } from './eventKind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markerCount, to: is.markerCount })
@@ -105,7 +106,15 @@ export const turnEvents = {
         : gameMessage('activated', { name: modelName(before, first) })
     },
     about: ({ models: [first] }, before) => modelSubjectById(before, first),
-    markers: ({ infected }) => infected.map(({ from, to }) => ({ kind: 'infection', from, to })),
+    // Where two models activate, the notes say whose INFECTION it is.
+    notes: ({ models: { length }, infected }, before) =>
+      length === 1
+        ? []
+        : infected.map(({ model, from, to }) =>
+            markerChangeText(before, model, { kind: 'infection', from, to }),
+          ),
+    markers: ({ models: { length }, infected }) =>
+      infected.map(({ from, to }) => ({ kind: 'infection', from, to, ...(length > 1 && { told: true }) })),
   }),
 
   activationEnded: eventKind({

@@ -71,6 +71,7 @@ export const bookkeepingEvents = {
       /** A token was taken off the board or put on it: how they were dealt is no longer known. */
       recounts: v.exactOptional(v.literal(true)),
     },
+    matters: true,
     words: ({ correction, from }, before) => {
       // The record has, for each kind, the text of its corrections.
       const text = correctionTexts[correction.what] as (
@@ -89,6 +90,7 @@ export const bookkeepingEvents = {
   boardEdited: eventKind({
     /** `corrects`: a correction of the same board, so that craft stay in their spaces. */
     fields: { board: boardSchema, corrects: v.exactOptional(v.literal(true)) },
+    matters: true,
     words: ({ corrects }) => gameMessage(corrects ? 'boardCorrected' : 'boardEdited'),
   }),
 }

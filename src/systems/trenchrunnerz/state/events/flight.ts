@@ -35,6 +35,7 @@ export const flightEvents = {
       because: v.picklist(['done', 'pushed', 'left', 'destroyed']),
     },
     weight: 'note',
+    matters: ({ because }) => because === 'left',
     words: ({ bomber, where, because }, before) => {
       const name = bomberName(before, bomber)
       if (because === 'left') return gameMessage('left', { name })
@@ -61,6 +62,7 @@ export const flightEvents = {
   spareEntered: eventKind({
     fields: { bomber: is.bomberId, owner: is.attackerId, fromTurn: is.turn },
     weight: 'note',
+    matters: true,
     words: ({ bomber, owner }, before) =>
       gameMessage('spareEntered', { name: bomberName(before, bomber), side: sideName(before, owner) }),
     about: ({ bomber }, before) => craftSubject(before, bomber),

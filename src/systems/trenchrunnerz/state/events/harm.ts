@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Message } from '@/kit'
 import type { LogLine } from '@/engine'
-import { maxObjectiveHits } from '../../rules'
+import { maxObjectiveHits, placeIds } from '../../rules'
 import type { CraftId } from '../craftIdTypes'
 import { bomberById, isBomberId } from '../queries'
 import type { State } from '../state'
@@ -39,6 +40,24 @@ const endsInDefence = {
 const befell = (what: keyof typeof ends, craft: CraftId, { phase }: State): LogLine['result'] =>
   (phase === 'defender' ? endsInDefence : ends)[what][isBomberId(craft) ? 'bomber' : 'interceptor']
 
+/** What befell a craft, and by whom: Flak and turrets by their place, craft by their name. */
+const harmText = (
+  what: 'hit' | 'destroyed',
+  craft: CraftId,
+  because: (typeof hitBy)[number] | 'laser',
+  by: CraftId | null,
+  state: State,
+): Message => {
+  const name = craftName(state, craft)
+  if (by === null || because === 'obstacles') return gameMessage(`${what}.${because}`, { name })
+  const gun = because === 'flak' || because === 'laser'
+  const place = placeIds.find((id) => id === by)
+  return gameMessage(`${what}.${because}By`, {
+    name,
+    by: gun && place ? placeName(state, place) : craftName(state, by),
+  })
+}
+
 /** Events that dice cause: Hits, pushes and destruction (TR-8 to TR-13). */
 export const harmEvents = {
   hitTaken: eventKind({
@@ -49,7 +68,8 @@ export const harmEvents = {
       ...change(is.craftHits),
     },
     weight: 'note',
-    words: ({ craft, because }, before) => gameMessage(`hit.${because}`, { name: craftName(before, craft) }),
+    matters: true,
+    words: ({ craft, because, by }, before) => harmText('hit', craft, because, by, before),
     about: ({ craft }, before) => craftSubject(before, craft),
     result: ({ craft }, before) => befell('hit', craft, before),
     markers: ({ from, to }) => [{ kind: 'damage', from, to }],
@@ -58,8 +78,7 @@ export const harmEvents = {
   destroyed: eventKind({
     fields: { craft: is.craftId, because: v.picklist([...hitBy, 'laser']), by: v.nullable(is.craftId) },
     weight: 'note',
-    words: ({ craft, because }, before) =>
-      gameMessage(`destroyed.${because}`, { name: craftName(before, craft) }),
+    words: ({ craft, because, by }, before) => harmText('destroyed', craft, because, by, before),
     about: ({ craft }, before) => craftSubject(before, craft),
     result: ({ craft }, before) => befell('destroyed', craft, before),
     fell: ({ craft, by }, before) => [
@@ -76,6 +95,7 @@ export const harmEvents = {
       space: v.exactOptional(is.plainSpaceId),
     },
     weight: 'note',
+    matters: true,
     words: ({ craft, to }, before) =>
       gameMessage('pushed', { name: craftName(before, craft), place: positionName(before, to) }),
     about: ({ craft }, before) => craftSubject(before, craft),
@@ -90,6 +110,7 @@ export const harmEvents = {
       ...change(is.objectiveHits),
     },
     weight: 'note',
+    matters: true,
     words: ({ objective, bomber, to }, before) => {
       const left = Math.max(0, maxObjectiveHits - to)
       return gameMessage(left === 0 ? 'objectiveDestroyed' : 'objectiveHit', {
@@ -107,6 +128,7 @@ export const harmEvents = {
   batteryDestroyed: eventKind({
     fields: { objective: is.objectiveId, bomber: is.bomberId, ...change(is.batteries) },
     weight: 'note',
+    matters: true,
     words: ({ objective, bomber, to }, before) =>
       gameMessage('batteryDestroyed', {
         name: bomberName(before, bomber),
@@ -120,6 +142,7 @@ export const harmEvents = {
   tokenDestroyed: eventKind({
     fields: { home: is.placeId, bomber: is.bomberId },
     weight: 'note',
+    matters: true,
     words: ({ home, bomber }, before) =>
       gameMessage('tokenDestroyed', { name: bomberName(before, bomber), place: placeName(before, home) }),
     about: ({ bomber }, before) => craftSubject(before, bomber),

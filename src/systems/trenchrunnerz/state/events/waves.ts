@@ -13,6 +13,7 @@ export const waveEvents = {
   waveEnded: eventKind({
     fields: {},
     weight: 'note',
+    matters: true,
     words: (_event, { wave }) => gameMessage('waveEnded', { wave }),
   }),
 
@@ -30,6 +31,7 @@ export const waveEvents = {
       secret: v.exactOptional(layoutSchema),
     },
     weight: 'headline',
+    matters: true,
     words: () => gameMessage('secondWave'),
   }),
 
@@ -49,6 +51,7 @@ export const waveEvents = {
   ended: eventKind({
     fields: { outcome: is.outcome, resume: is.runningPhase },
     weight: 'headline',
+    matters: true,
     words: ({ outcome: { winner, verdict, reason } }) =>
       gameMessage(`ended.${verdict ?? `${reason === 'conceded' ? 'conceded' : 'agreed'}.${winner}`}`),
     about: ({ outcome }, before) => sideSubject(before, singleOrNone(winningSides(outcome))),
