@@ -31,6 +31,7 @@ const tables = {
   'trench-crusade': each(trenchAt, 'before the first turn', 'active'),
   'gloom-trench': each(gloom, 'to shoot'),
   trenchrunnerz: each(runnerz, 'may move'),
+  'quick dice': [{ name: 'pool', open: quickDice }],
   'bomber-run': each(bomber, 'tray', 'move half flown', 'move with the map'),
 } as const
 
@@ -38,7 +39,6 @@ const tables = {
 const sheets: Readonly<Record<string, readonly Screen[]>> = {
   'trench-crusade': each(
     trenchAt,
-    'roll-off',
     'attack unfolded',
     'the other player spends',
     'dash',
@@ -58,12 +58,11 @@ const sheets: Readonly<Record<string, readonly Screen[]>> = {
     'morale',
     'points left',
   ),
-  trenchrunnerz: each(runnerz, 'flak', 'laser', 'dogfight', 'raid', 'collision', 'push'),
+  trenchrunnerz: each(runnerz, 'flak', 'dogfight', 'raid', 'collision', 'push'),
   'bomber-run': each(bomber, 'duel', 'attack first', 'snap-shot?', 'kamikaze', 'bombing run', 'flak'),
-  'quick-dice': [{ name: 'pool', open: quickDice }],
 }
 
-const idOf = (game: string, name: string) => `low-${game}-${name.replaceAll(/\W+/g, '-')}`
+const idOf = (game: string, name: string) => `low-${game}-${name}`.replaceAll(/\W+/g, '-')
 
 /** Opens each screen once and looks at it in both sizes. */
 const inBothSizes = async (
@@ -118,7 +117,7 @@ test('the spends on an injury are in sight above the odds, before anything is sc
   await page.setViewportSize(upright)
   await settled(page)
   await takePicture(page, 'low/injury-390')
-  // Those of both sides, and with the narrowest phone those of the side that is asked first (TC-3).
+  // Those of both sides, and on the narrowest phone those of the side that pays first (TC-3).
   await expect.poll(() => hiddenAtRest(spends)).toEqual([0, 0])
   await page.setViewportSize({ width: 320, height: 640 })
   await settled(page)

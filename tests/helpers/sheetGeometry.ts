@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-const interactive = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[role=slider]'].join()
+const interactive = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'].join()
 
 /** What is wrong with the layout of the top sheet, or of the screen without one. Each list names the faults. */
 export interface LayoutFaults {
@@ -21,8 +21,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const sheets = [...document.querySelectorAll('[role=dialog]')].filter(isShown)
-    const root = sheets.at(-1) ?? document.querySelector('main')
-    if (!root) throw new Error('no sheet and no screen')
+    const root = sheets.at(-1) ?? document.body
     const called = (element: Element): string => {
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return `${element.tagName.toLowerCase()} "${name.trim().slice(0, 50)}"`
@@ -110,7 +109,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
 
     const scrolled = [root, ...root.querySelectorAll('*')].map((box) => [box, box.scrollTop] as const)
     const lookFor = (element: Element, name: string, parts: () => readonly DOMRect[], spare: number) => {
-      element.scrollIntoView({ block: 'center' })
+      element.scrollIntoView({ block: 'center', inline: 'center' })
       for (const { left, right, top, bottom, height } of parts())
         for (const y of [top + height * spare + 1, bottom - height * spare - 1]) {
           const cover = coverAt(element, (left + right) / 2, y)
