@@ -107,7 +107,9 @@ export const layoutFaults = (page: Page): Promise<LayoutFaults> =>
       }
     })
 
-    const scrolled = [root, ...root.querySelectorAll('*')].map((box) => [box, box.scrollTop] as const)
+    const scrolled = [document.documentElement, root, ...root.querySelectorAll('*')].map(
+      (box) => [box, box.scrollTop] as const,
+    )
     const lookFor = (element: Element, name: string, parts: () => readonly DOMRect[], spare: number) => {
       element.scrollIntoView({ block: 'center', inline: 'center' })
       for (const { left, right, top, bottom, height } of parts())
