@@ -10,6 +10,7 @@ import { plantRunnerz } from './plantedRunnerz'
 import { RunnerzPage } from './runnerzPage'
 import { runnerzStates, type RunnerzState } from './runnerzStates'
 import { TrenchPage } from './trenchPage'
+import { trenchStates, trenchTables } from './trenchStates'
 
 /** Plants a battle as this id into the page's database and opens it at that state, with what players open there. */
 export type Opening = (page: Page, id: string) => Promise<void>
@@ -102,3 +103,13 @@ export const emptyApp = async (page: Page): Promise<void> => {
   await page.goto('./#/battles')
   await expect(page.getByText('No battle yet')).toBeVisible()
 }
+
+export const trenchAt =
+  (name: string): Opening =>
+  async (page, id) => {
+    const { at, visit } = known(trenchStates, name)
+    await trenchTables[at](id).plant(page)
+    await page.goto(`./#/battle/${id}`)
+    await expect(page.locator('.slab').last()).toBeVisible()
+    await visit?.(new TrenchPage(page))
+  }
