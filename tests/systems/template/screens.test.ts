@@ -107,7 +107,6 @@ describe('BattleScreen', () => {
     expect(screen.dialog()?.textContent).toContain('Iron Vow has already rushed')
     await screen.press('I rolled real dice anyway')
     for (const face of [4, 1, 1, 1, 1]) await screen.press(String(face))
-    await screen.press('Use these dice anyway')
     expect(session.view.ask?.result?.pulls).toBe(1)
     expect(
       session.entries.some(({ body }) => body.kind === 'played' && body.overruled?.includes('T-3')),

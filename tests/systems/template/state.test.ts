@@ -240,8 +240,8 @@ describe('a step in the log', () => {
       ],
       result: { total: 3 },
       notes: [
-        { key: 'template.log.taken', params: { n: 3 } },
         { key: 'template.log.modifier.rush', params: { dice: 2 } },
+        { key: 'template.log.taken', params: { n: 3 } },
       ],
       turn: 1,
     })
