@@ -7,6 +7,7 @@ import {
   type StepRollsAndNotes,
   type LogSubject,
 } from './rollBreakdown'
+import { joinCorrections } from './corrections'
 import { notesOfLine, type Fate } from './fates'
 import type { LoggedThrow, LogLine } from './logLine'
 import type { Fact } from './system'
@@ -74,6 +75,11 @@ export interface EventLogFormat<Event, State> {
   restored?(event: Event, before: State): readonly Omit<Restored, 'kind'>[]
   /** The number of losses where `fell` does not name them all: models of a unit that fights on. */
   losses?(event: Event, before: State): number
+  /**
+   * What the event corrects by hand: a model and a kind of marker, for example. Such an event has the value before in
+   * `from`. Corrections of the same thing in a row are one line, from the first value to the last.
+   */
+  corrects?(event: Event, before: State): string
   /** The turn that begins with this event. */
   turn?(event: Event): number
 }
@@ -86,8 +92,8 @@ export interface EventWithStateBefore<Event, State> {
 
 /**
  * Makes a game's log formatter from the formats of its event kinds: `describe` gives the text, `recount` a line of
- * the log, `facts` the data for reports, `open` the details of a step. `reason` is the message key for a reason that
- * players typed in.
+ * the log, `facts` the data for reports, `open` the details of a step, `correctionStep` what is corrected by hand.
+ * `reason` is the message key for a reason that players typed in.
  */
 export const createLogFormatters = <
   Event extends { readonly type: string },
@@ -105,6 +111,14 @@ export const createLogFormatters = <
     const { names = false } = of(event)
     return typeof names === 'function' ? names(event) : names
   }
+
+  /** Before the first turn all corrections in a row are one step: players lay out their markers. */
+  const correctionStep = (event: Event, before: State): string | null => {
+    const thing = of(event).corrects?.(event, before)
+    return thing === undefined ? null : before.turn === 0 ? '' : thing
+  }
+
+  const joined = joinCorrections<Event, State>((event, before) => of(event).corrects?.(event, before))
 
   const describe = (event: Event, before: State, viewer: string | null): Message | null =>
     of(event).words?.(event, before, viewer) ?? null
@@ -165,7 +179,9 @@ export const createLogFormatters = <
       const telling = of(told.event)
       const { weight: own = 'title' } = telling
       const weight = typeof own === 'function' ? own(told.event, told.before) : own
-      const { below = weight !== 'headline' && weight !== 'title' } = telling
+      // The first correction of a step is its title, the others are below it.
+      const { below = (weight !== 'headline' && weight !== 'title') || telling.corrects !== undefined } =
+        telling
       return words ? [{ ...told, words, weight, below }] : []
     })
   const headOf = <One extends { readonly weight: TitlePriority }>(
@@ -176,9 +192,10 @@ export const createLogFormatters = <
   }
 
   const open = (
-    step: readonly EventWithStateBefore<Event, State>[],
+    events: readonly EventWithStateBefore<Event, State>[],
     viewer: string | null,
   ): StepRollsAndNotes => {
+    const step = joined(events)
     const told = step.map((one) => ({ ...one, parts: accountsOf(one, viewer) }))
     const head = headOf(wordedIn(step, viewer))
     const accounts = mergeBreakdownUpdates(told.flatMap(({ parts }) => parts))
@@ -235,9 +252,10 @@ export const createLogFormatters = <
   }
 
   const recount = (
-    step: readonly EventWithStateBefore<Event, State>[],
+    events: readonly EventWithStateBefore<Event, State>[],
     viewer: string | null,
   ): LogLine | null => {
+    const step = joined(events)
     const worded = wordedIn(step, viewer)
     const head = headOf(worded)
     if (!head) return null
@@ -270,7 +288,7 @@ export const createLogFormatters = <
     }
   }
 
-  return { describe, recount, open, facts }
+  return { describe, recount, open, facts, correctionStep }
 }
 
 /** Dice of one kind, such as "2D6"; null where a throw has several kinds. */

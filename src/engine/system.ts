@@ -170,6 +170,11 @@ export interface System<State extends WithPendingStack, Command, Event, View> {
    * are. With several phones, each side is prompted separately.
    */
   splitBySide?(command: Command): readonly Command[]
+  /**
+   * What an event corrects by hand, null for all others. Corrections in a row with the same answer are one step: one
+   * line of the log, and one undo.
+   */
+  correctionStep?(event: Event, before: State): string | null
   /** Whether there are dice that may still be corrected: the current prompt has a button for it (C-4). */
   canCorrectDice?(view: View): boolean
   /** Whether a battle can be watched again, because all positions are known. Only in games with a screen for that. */

@@ -7,7 +7,16 @@ import type { DecideOptions, System } from './system'
 
 type AnySystem<State extends WithPendingStack, Command, Event> = Pick<
   System<State, Command, Event, unknown>,
-  'initial' | 'version' | 'decide' | 'evolve' | 'facts' | 'secrets' | 'against' | 'isFinal' | 'revealsFor'
+  | 'initial'
+  | 'version'
+  | 'decide'
+  | 'evolve'
+  | 'facts'
+  | 'secrets'
+  | 'against'
+  | 'isFinal'
+  | 'revealsFor'
+  | 'correctionStep'
 >
 
 /** A disposable cache: the state after entry `seq`. Only the log is the source of truth. */
@@ -206,7 +215,8 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
       this.#rethrowGuard.size > 0 &&
       this.#answered(this.#state, decided.value).some((one) => this.#rethrowGuard.has(one))
     const { events, sealed } = this.#system.secrets?.seal(decided.value) ?? { events: decided.value }
-    const entry = this.#entry(stamp, this.#openStep ?? this.nextSeq, {
+    const step = this.#openStep ?? this.#correctionStepOf(decided.value, stamp.by) ?? this.nextSeq
+    const entry = this.#entry(stamp, step, {
       kind: 'played',
       events,
       ...(chance.overrule.length > 0 ? { overruled: chance.overrule as readonly RulingId[] } : {}),
@@ -215,6 +225,21 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
     const whole = sealed === undefined ? entry : sealedEntry(entry, sealed)
     this.append(whole)
     return ok(whole)
+  }
+
+  /** The last step, if it and these events correct the same by the same hand (seven taps on one stepper); else null. */
+  #correctionStepOf(events: readonly Event[], by: string): number | null {
+    const last = this.#standing.at(-1)
+    if (!last || last.seq === 0 || this.#undone.length > 0) return null
+    const begin = this.#standing.findLastIndex((one) => one.step !== last.step) + 1
+    const entries = this.#standing.slice(begin).map(({ seq }) => this.#entries[seq - this.#first])
+    if (entries.some((entry) => entry?.by !== by)) return null
+    const corrected = [
+      ...this.#standing.slice(begin).flatMap(({ seq }) => this.#playedAt(seq)),
+      ...events.map((event) => [event, this.#state] as const),
+    ].map(([event, before]) => this.#system.correctionStep?.(event, before) ?? null)
+    const [first] = corrected
+    return first !== null && corrected.every((one) => one === first) ? last.step : null
   }
 
   /** Takes back the entries of `undoable`. Returns the undo entry, or null when there is nothing to take back. */

@@ -8,16 +8,21 @@ export type TrenchSession = MemorySession<State, Command, Event, BattleView>
 /** A battle of Trench Crusade without storage. */
 export const trenchSession = (seed?: number): TrenchSession => memorySession(system, seed)
 
-/** The two sample warbands on the table, the first turn begun by Saint Orsolya's Own. */
-export const sampleBattle = (seed?: number): TrenchSession => {
-  const session = trenchSession(seed)
+/** Sets up a battle of the two sample warbands. */
+export const musterCommand = (): Command => {
   const [ours, theirs] = sampleWarbands
   if (!ours || !theirs) throw new Error('two sample warbands')
-  session.must({
+  return {
     type: 'muster',
     scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false },
     sides: { a: ours, b: theirs },
-  })
+  }
+}
+
+/** The two sample warbands on the table, the first turn begun by Saint Orsolya's Own. */
+export const sampleBattle = (seed?: number): TrenchSession => {
+  const session = trenchSession(seed)
+  session.must(musterCommand())
   session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
   return session
 }

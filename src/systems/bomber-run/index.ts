@@ -1,6 +1,7 @@
 import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
 import {
+  correctionStep,
   decidingSide,
   decide,
   describe,
@@ -35,6 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   parseEvent,
   summary,
   facts,
+  correctionStep,
   participants: battleParticipants,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   decidingSide,

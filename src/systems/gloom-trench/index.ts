@@ -3,6 +3,7 @@ import { defineSystem, type GameModules } from '@/engine'
 import { facts } from './facts'
 import { roster } from './roster'
 import {
+  correctionStep,
   decidingSide,
   decide,
   describe,
@@ -36,6 +37,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   parseEvent,
   summary,
   facts,
+  correctionStep,
   participants: battleParticipants,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   splitBySide: splitCommandBySide,

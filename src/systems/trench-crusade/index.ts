@@ -3,6 +3,7 @@ import { defineSystem, type GameModules } from '@/engine'
 import { facts } from './facts'
 import { roster } from './roster'
 import {
+  correctionStep,
   decide,
   describe,
   evolve,
@@ -35,6 +36,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   parseEvent,
   summary,
   facts,
+  correctionStep,
   participants: battleParticipants,
   concededBy: (command) => (command.type === 'concede' ? [command.side] : []),
   decidingSide: (view) => view.ask?.side ?? activatingSide(view),

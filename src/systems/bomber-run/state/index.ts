@@ -4,7 +4,16 @@ export { placings, type StoredBattleOutcome, type Placing } from './schemas'
 export type { Correction } from './correctionSchema'
 export type { ThrownDie as DieThrow } from '@/engine'
 export * from './command'
-export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
+export {
+  correctionStep,
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+} from './events'
 export * from './promptOf'
 export * from './battleView'
 export * from './names'

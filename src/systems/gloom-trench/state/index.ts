@@ -18,7 +18,16 @@ export {
 } from './schemas'
 export type { Correction } from './correctionSchema'
 export * from './command'
-export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
+export {
+  correctionStep,
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+} from './events'
 export * from './rolls'
 
 export * from './meleeOddsInput'

@@ -7,7 +7,16 @@ export type { PoolThrow } from './rolls'
 export { testActs, type Act, type StoredBattleOutcome, type Scenario, type TestAct } from './schemas'
 export type { Correction } from './correctionSchema'
 export * from './command'
-export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
+export {
+  correctionStep,
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+} from './events'
 export * from './rollNetDice'
 export * from './isRiskyTest'
 export * from './offeredAttackModifiers'

@@ -9,7 +9,16 @@ export type { Bomber } from './bomber'
 
 export type { Correction, CorrectedToken } from './correctionSchema'
 export * from './command'
-export { describe, facts, formatStepDetails, parseEvent, formatStep, version, type Event } from './events'
+export {
+  correctionStep,
+  describe,
+  facts,
+  formatStepDetails,
+  parseEvent,
+  formatStep,
+  version,
+  type Event,
+} from './events'
 export * from './viewTypes'
 export * from './names'
 export { decide } from './decide'

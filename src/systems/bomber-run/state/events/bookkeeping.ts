@@ -1,4 +1,5 @@
 import { assertNever, type Message } from '@/kit'
+import { correctedThing } from '@/engine'
 import {
   correctionSchema,
   isPossibleReplacedValue,
@@ -60,6 +61,7 @@ export const bookkeepingEvents = {
     // Within a move its line is below the title of the move.
     below: true,
     matters: true,
+    corrects: ({ correction, reason }) => correctedThing(correction, reason),
     words: ({ correction, from }, before) => correctionText(correction, from, before),
     about: ({ correction }, before) =>
       'aircraft' in correction

@@ -22,4 +22,5 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
+  correctionStep,
 } = createLogFormatters<Event, State>(kinds, 'br.log.reason')

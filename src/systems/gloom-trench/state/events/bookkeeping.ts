@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Message } from '@/kit'
+import { correctedThing } from '@/engine'
 import { unitProfileSchema, type Unit } from '../../rules'
 import { correctionSchema, replacedValueSchema, type Correction } from '../correctionSchema'
 import { unitName, sideName } from '../names'
@@ -75,6 +76,7 @@ export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { correction: correctionSchema, from: replacedValueSchema, reason: is.text },
     matters: true,
+    corrects: ({ correction, reason }) => correctedThing(correction, reason),
     words: ({ correction, from }, before) => correctionText(correction, from, before),
     fell: ({ correction, from }, before) => correctedModels(correction, from, before).fewer,
     restored: ({ correction, from }, before) => correctedModels(correction, from, before).more,
@@ -118,6 +120,7 @@ export const bookkeepingEvents = {
 
   scored: eventKind({
     fields: { side: is.sideId, from: is.victoryPoints, to: is.victoryPoints },
+    corrects: ({ side }) => correctedThing({ scored: side }),
     words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),

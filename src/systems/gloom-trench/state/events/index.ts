@@ -31,4 +31,5 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
+  correctionStep,
 } = createLogFormatters<Event, State>(kinds, 'gt.log.reason')

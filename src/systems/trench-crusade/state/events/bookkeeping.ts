@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { message } from '@/kit'
+import { correctedThing } from '@/engine'
 import { bounds, markerLimit, otherSide } from '../../rules'
 import { correctionSchema, isPossibleReplacedValue, replacedValueSchema } from '../correctionSchema'
 import { modelName, sideName } from '../names'
@@ -43,6 +44,7 @@ export const bookkeepingEvents = {
       // BLOOD and INFECTION six (TC-4), BLESSING as many as can be noted.
       limit: ({ marker, from, to }) => marker === 'blessing' || (from <= markerLimit && to <= markerLimit),
     },
+    corrects: ({ model, marker, reason }) => correctedThing({ model, marker }, reason),
     words: ({ model, marker, from, to }, before) =>
       gameMessage('marked', {
         name: modelName(before, model),
@@ -57,6 +59,7 @@ export const bookkeepingEvents = {
   corrected: eventKind({
     fields: { model: is.modelId, correction: correctionSchema, from: replacedValueSchema, reason: is.text },
     checks: { from: (event) => isPossibleReplacedValue(event.correction, event.from) },
+    corrects: ({ model, correction, reason }) => correctedThing({ model, ...correction }, reason),
     matters: true,
     words: ({ model, correction: { what, to } }, before) =>
       gameMessage(`corrected.${what}.${to}`, { name: modelName(before, model) }),
@@ -87,6 +90,7 @@ export const bookkeepingEvents = {
 
   startingCorrected: eventKind({
     fields: { side: is.sideId, from: is.points, to: is.points },
+    corrects: ({ side }) => correctedThing({ starting: side }),
     words: ({ side, to }, before) => gameMessage('startingCorrected', { side: sideName(before, side), to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),
@@ -118,6 +122,7 @@ export const bookkeepingEvents = {
 
   scored: eventKind({
     fields: { side: is.sideId, from: is.points, to: is.points },
+    corrects: ({ side }) => correctedThing({ scored: side }),
     words: ({ side, from, to }, before) => gameMessage('scored', { side: sideName(before, side), from, to }),
     about: ({ side }, before) => sideSubject(before, side),
   }),

@@ -29,4 +29,5 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
+  correctionStep,
 } = createLogFormatters<Event, State>(eventKinds, 'tc.log.reason')

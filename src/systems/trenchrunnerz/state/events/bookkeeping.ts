@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
-import { noSubject } from '@/engine'
+import { correctedThing, noSubject } from '@/engine'
 import { boardSchema } from '../agreement'
 import {
   correctionSchema,
@@ -72,6 +72,7 @@ export const bookkeepingEvents = {
       recounts: v.exactOptional(v.literal(true)),
     },
     matters: true,
+    corrects: ({ correction, reason }) => correctedThing(correction, reason),
     words: ({ correction, from }, before) => {
       // The record has, for each kind, the text of its corrections.
       const text = correctionTexts[correction.what] as (

@@ -35,4 +35,5 @@ export const {
   recount: formatStep,
   open: formatStepDetails,
   facts,
+  correctionStep,
 } = createLogFormatters<Event, State>(kinds, 'tr.log.reason')
