@@ -8,14 +8,14 @@ const nearestPercent = (ways: bigint, total: bigint): bigint => {
 /**
  * One chance as players read it, without the percent sign: `38`. It is rounded to the nearest whole percent by itself
  * (C-6); of two equally near it takes the one farther from 50, so that a chance and its opposite make 100 (62.5 reads
- * 63, 37.5 reads 37). A chance under 1 % that isn't 0 reads `<1`; one that rounds to 100 and isn't certain reads `>99`.
- * `ways` is from 0 to `total`, which is above 0. Anything else throws a RangeError.
+ * 63, 37.5 reads 37). A chance that rounds to 0 and isn't impossible reads `<1`; one that rounds to 100 and isn't
+ * certain reads `>99`. `ways` is from 0 to `total`, which is above 0. Anything else throws a RangeError.
  */
 export const outcomePercentText = (ways: number | bigint, total: number | bigint): string => {
   const [some, all] = [BigInt(ways), BigInt(total)]
   if (all <= 0n || some < 0n || some > all) throw new RangeError(`${some} of ${all} outcomes`)
-  if (some > 0n && some * 100n < all) return '<1'
   const percent = nearestPercent(some, all)
+  if (percent === 0n && some > 0n) return '<1'
   return percent === 100n && some < all ? '>99' : String(percent)
 }
 

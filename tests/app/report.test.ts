@@ -41,6 +41,18 @@ afterEach(() => {
 })
 
 describe('the report screen', () => {
+  it('says of a roll that it was made again after an undo (C-4)', async () => {
+    const battle = shot().undo()
+    const who = { model: battle.named('Vaas'), target: battle.named('Malkh') }
+    battle
+      .play({ type: 'attack', weapon: 0, ...who, choices: {}, customDice: -2, blessing: 0, blast: [] })
+      .play({ type: 'throw', faces: [6, 6, 6] }, { type: 'accept' })
+      .play({ type: 'throw', faces: [6, 6, 6] }, { type: 'accept' })
+    await reportOn(battle.entries)
+    expect(text()).toMatch(/1 fell \([^)]*Malkh[^)]*\), rolled by [^,]*, rolled again after an undo/)
+    expect(text().match(/rolled again after an undo/g)?.length).toBeGreaterThan(1)
+  })
+
   it('shows who fell, the turning point, and that two rolls are too few to judge luck', async () => {
     await reportOn(shot().entries)
     expect(allByRole('heading').map(({ name }) => name)).toEqual(

@@ -151,7 +151,7 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.button('Activate Imre').click()
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Road Guard 1')
-    await battle.enter(6, 1, 6, 2)
+    await battle.enter(6, 1, 6)
     await expect(battle.sheet).toContainText('Critical')
     await battle.enter(6, 2, 5, 1)
     await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')

@@ -42,7 +42,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
       await battle.button(`Change ${die} die, 1`, battle.sheet).click()
       await battle.tap(6)
     }
-    await battle.press('Use 6, 1, 6, 2')
+    await battle.press('Use 6, 1, 6')
     await battle.enter(6, 2, 5, 1)
     await expect(battle.sheet).toContainText('Road Guard 1 is Out of Action')
     await battle.press(/^Apply/)
@@ -52,7 +52,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await battle.show('Yours')
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Road Guard 1')
-    await battle.enter(6, 1, 6, 2)
+    await battle.enter(6, 1, 6)
     await battle.enter(6, 2, 5, 1)
     await battle.press(/^Apply/)
     await battle.button(/^End activation/).click()

@@ -216,8 +216,8 @@ export default [
   {
     subject: 'rounded percents',
     file: 'percent.ts',
-    from: 'some > 0n && some * 100n < all',
-    to: 'some * 100n < all',
+    from: 'percent === 0n && some > 0n',
+    to: 'percent === 0n',
   },
   {
     subject: 'rounded percents',

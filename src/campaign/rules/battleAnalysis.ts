@@ -13,6 +13,8 @@ export interface BattleStepWithFacts {
   readonly story?: readonly Message[]
   /** The side that acted, by its index; null or absent if it belongs to no side. */
   readonly side?: number | null
+  /** Its dice were rolled again after an undo (C-4). */
+  readonly again?: boolean
   readonly facts: readonly Fact[]
 }
 
@@ -26,6 +28,8 @@ export interface TurningPoint {
   /** How many models fell in the step, and which: a unit once, however many of it fell. */
   readonly fell: number
   readonly victims: readonly string[]
+  /** Its dice were rolled again after an undo (C-4). */
+  readonly again: boolean
   /**
    * How likely it was, 0 to 1, before the dice: the chance that was shown for the model that fell, or else that of the
    * outcome of the step's rarest roll.
@@ -155,7 +159,7 @@ const turningPointsOf = (
   sides: readonly string[],
 ): readonly TurningPoint[] =>
   steps
-    .flatMap(({ turn, told, facts }, step): TurningPoint[] => {
+    .flatMap(({ turn, told, facts, again = false }, step): TurningPoint[] => {
       const fallen = facts.filter(isFell)
       const shown = fallen.flatMap((fell) => shownChanceOfFall(facts, fell))
       const rolls = fallen.flatMap((fell) => rollsBehindFall(facts, fell))
@@ -169,6 +173,7 @@ const turningPointsOf = (
           turn,
           told,
           fell: fallen.length,
+          again,
           victims: [...new Set(fallen.map(({ model }) => model))],
           chance: rarest.chance,
           loser: placeOf(sides, fallen[0]?.side),

@@ -26,6 +26,12 @@ describe('battleAnalysisOf', () => {
     ])
   })
 
+  it('C-4 says of a turning point that its dice were rolled again', () => {
+    const once = step(1, rolled(0.2, true), fell)
+    const { turningPoints } = battleAnalysisOf([once, { ...once, again: true }], ['a', 'b'])
+    expect(turningPoints.map(({ again }) => again)).toEqual([false, true])
+  })
+
   it('takes a roll with an even chance for a turning point, and no likelier one', () => {
     const points = (had: number, came = true) =>
       battleAnalysisOf([step(1, rolled(had, came), fell)], ['a', 'b']).turningPoints.map(

@@ -42,12 +42,15 @@ export const buildReport = (
   { entries, redoable }: WholeLogEntries,
 ): BattleReport => {
   const validSteps = logSteps(game, entries, redoable).filter(({ undone }) => !undone)
-  const steps = validSteps.map(({ line, events }) => ({
+  const steps = validSteps.map(({ line, events, again }) => ({
     turn: line.turn,
     told: line.title,
     result: line.result && resultOf(line.result),
     side: line.sideIndex,
-    ...(line.story && { story: line.story }),
+    again,
+    ...((line.story || again) && {
+      story: [...(line.story ?? []), ...(again ? [message('report.again')] : [])],
+    }),
     ...factsOf(game, events),
   }))
   const report = battleAnalysisOf(

@@ -56,9 +56,9 @@ export const expectedNumberText = ({ expected }: Luck): Message => numberMessage
 export const expectedRangeText = (band: NonNullable<Luck['band']>): Message =>
   message('report.ordinaryOf', { from: band.from, to: band.to })
 
-/** "Turn 3, 2 fell (Malkh, Thrall), rolled by Vaas (Iron Vow)". */
+/** "Turn 3, 2 fell (Malkh, Thrall), rolled by Vaas (Iron Vow)", and whether it was rolled again (C-4). */
 export const turnFallsAndThrowerText = (
-  { turn, fell, victims, thrower, model }: TurningPoint,
+  { turn, fell, victims, thrower, model, again }: TurningPoint,
   report: Pick<BattleReport, 'summary' | 'participants'>,
 ): Message => {
   const { summary } = report
@@ -71,7 +71,8 @@ export const turnFallsAndThrowerText = (
       : undefined
   const own = model === null ? null : nameOfParticipant(report, model)
   const name = own && side ? message('report.ofSide', { name: own, side }) : (own ?? side)
-  return name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
+  const text = name ? message('report.rare', { ...params, name }) : message('report.rareUnnamed', params)
+  return again ? message('report.rareAgain', { told: text, again: message('report.again') }) : text
 }
 
 export const turnText = (turn: number): Message =>

@@ -5,31 +5,48 @@ import { positionModifierSources, type TargetMemory, type PositionModifierSource
 
 type Aims = Pick<State, 'aims'>
 
-/** The choices of the last attack of this turn at that model, by any attacker. */
+/** What depends on where the attacker stands, and on the range of its weapon. */
+const ofAttacker: readonly PositionModifierSource[] = ['longRange', 'elevated']
+
+/**
+ * The choices of the last attack of this turn at that model: by any attacker for what its place gives (cover, an
+ * obstacle), by the same attacker for its range and height.
+ */
 export const modifierSourcesRememberedForTarget = (
   { aims = [] }: Aims,
   target: ModelId | null,
-): readonly PositionModifierSource[] => aims.findLast((aim) => aim.target === target)?.said ?? []
+  actor: ModelId,
+): readonly PositionModifierSource[] => {
+  const at = aims.filter((aim) => aim.target === target)
+  const by = at.findLast((aim) => aim.actor === actor)
+  return positionModifierSources.filter((source) =>
+    (ofAttacker.includes(source) ? by : at.at(-1))?.said.includes(source),
+  )
+}
 
 /** The model that a model attacked last in this turn; null if none. */
 export const lastTargetOf = ({ aims = [] }: Aims, actor: ModelId): ModelId | null =>
   aims.findLast((aim) => aim.actor === actor)?.target ?? null
 
-/** The players' choices for an attack at that model, as at the last attack of this turn (TC-12). */
-export const modifierChoicesFromMemory = (state: Aims, target: ModelId | null): ModifierSwitchStates =>
-  Object.fromEntries(modifierSourcesRememberedForTarget(state, target).map((source) => [source, true]))
+/** The players' choices for an attack of a model at another, as at the last attacks of this turn (TC-12). */
+export const modifierChoicesFromMemory = (
+  state: Aims,
+  target: ModelId | null,
+  actor: ModelId,
+): ModifierSwitchStates =>
+  Object.fromEntries(modifierSourcesRememberedForTarget(state, target, actor).map((source) => [source, true]))
 
 /** What to remember: what counts now, and what was set before and is not offered for this weapon. */
 export const modifierSourcesToRemember = (
   state: Aims,
-  target: ModelId,
+  { actor, target }: Pick<TargetMemory, 'actor' | 'target'>,
   offered: readonly OfferedModifier[],
   counting: readonly { readonly source: ModifierSource }[],
 ): readonly PositionModifierSource[] =>
   positionModifierSources.filter((source) =>
     offered.some((one) => one.source === source)
       ? counting.some((one) => one.source === source)
-      : modifierSourcesRememberedForTarget(state, target).includes(source),
+      : modifierSourcesRememberedForTarget(state, target, actor).includes(source),
   )
 
 /** The state after an attack: the last one of each model at each other is kept. */

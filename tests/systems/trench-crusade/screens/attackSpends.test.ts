@@ -238,10 +238,18 @@ describe('spends on the attack sheet', () => {
     await sheet.press(/^Spend 1: Malkh/)
     await sheet.press('Spend 1')
     expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
+    // The same answer again changes nothing for the owner.
+    await sheet.press(`${ours}: all options`)
+    await sheet.press('Spend 6')
+    expect(sheet.draft.value).toMatchObject({ bloodbath: { blood: 6, infection: 0 }, ward: 1 })
+    expect(sheet.text()).not.toContain('decides again')
     // When the enemy changes its answer, the owner is asked again.
     await sheet.press(`${ours}: all options`)
     await sheet.press('Spend none')
     expect(sheet.draft.value).toMatchObject({ bloodbath: null, ward: 0 })
+    expect(sheet.text()).toContain(`The enemy’s spend has changed: ${theirs} decides again.`)
+    await sheet.press(`${theirs} spends BLESSING: one more`)
+    expect(sheet.text()).not.toContain('decides again')
   })
 
   it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {

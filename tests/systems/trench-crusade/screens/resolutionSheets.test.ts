@@ -203,7 +203,54 @@ describe('a Charge (TC-22)', () => {
   })
 })
 
+describe('a SKIRMISHER', () => {
+  it('moves away from a charge, but not out of melee (TC-22)', async () => {
+    const model = id('Malkh')
+    const profile = session.view.models[model]?.profile
+    if (!profile) throw new Error('Malkh')
+    session.must(
+      {
+        type: 'editModel',
+        model,
+        profile: { ...profile, keywords: [...profile.keywords, 'SKIRMISHER'] },
+      },
+      { type: 'activate', model: id('Vaas') },
+    )
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
+    expect(sheet.text()).toContain('SKIRMISHER')
+    sheet.close()
+    session.must({ type: 'correctEngagement', model, enemy: id('Imre'), engaged: true })
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
+    expect(sheet.text()).not.toContain('SKIRMISHER')
+  })
+})
+
 describe('a Retreat (TC-22)', () => {
+  it('is met by a STRONG model with its two-handed weapon first (TC-12)', async () => {
+    const model = id('Malkh')
+    const profile = session.view.models[model]?.profile
+    const blade = profile?.weapons.find(({ kind }) => kind === 'melee')
+    if (!profile || !blade) throw new Error('Malkh')
+    session.must(
+      {
+        type: 'editModel',
+        model,
+        profile: {
+          ...profile,
+          keywords: [...profile.keywords, 'STRONG'],
+          weapons: [
+            { ...blade, name: 'Mace', keywords: [] },
+            { ...blade, name: 'Great axe', keywords: ['TWO-HANDED'] },
+          ],
+        },
+      },
+      { type: 'activate', model: id('Vaas') },
+    )
+    sheet = await openSheet(session, retreatDraft(id('Vaas'), [model]))
+    await sheet.press('Retreat: 1 strikes first')
+    expect(sheet.pressed(/^Great axe/)).toBe('true')
+  })
+
   it('lets each engaged enemy strike or not', async () => {
     session.must({ type: 'activate', model: id('Vaas') })
     sheet = await openSheet(session, retreatDraft(id('Vaas')))

@@ -105,13 +105,13 @@ describe('modifierSourcesRememberedForTarget, modifierChoicesFromMemory and last
   it('TC-12 propose the last choices again at that target in this turn, and at no other', () => {
     const table = squads(3, 3).activate('A1')
     shoot(table, 'A1', { cover: true })
-    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual(['cover'])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'), table.id('A1'))).toEqual(['cover'])
     expect(lastTargetOf(table.state, table.id('A1'))).toBe(table.id('B1'))
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }).activate('A2')
-    expect(modifierChoicesFromMemory(table.state, table.id('B1'))).toEqual({ cover: true })
-    expect(modifierChoicesFromMemory(table.state, table.id('B2'))).toEqual({})
+    expect(modifierChoicesFromMemory(table.state, table.id('B1'), table.id('A1'))).toEqual({ cover: true })
+    expect(modifierChoicesFromMemory(table.state, table.id('B2'), table.id('A1'))).toEqual({})
     shoot(table, 'A2')
-    expect(modifierChoicesFromMemory(table.state, table.id('B1'))).toEqual({})
+    expect(modifierChoicesFromMemory(table.state, table.id('B1'), table.id('A1'))).toEqual({})
   })
 
   it('TC-12 are unchanged after an attack with a weapon that ignores them', () => {
@@ -123,7 +123,19 @@ describe('modifierSourcesRememberedForTarget, modifierChoicesFromMemory and last
       .does(attackOf(table, 'A2', 'B1', { weapon: 1 }))
       .throws(1, 1)
       .does(accept)
-    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual(['cover', 'longRange'])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'), table.id('A1'))).toEqual([
+      'cover',
+      'longRange',
+    ])
+  })
+
+  it('TC-12 keep long range and height with their shooter, and cover with the target', () => {
+    const table = squads(2, 2).activate('A1')
+    shoot(table, 'A1', { cover: true, longRange: true, elevated: true }, 1)
+    const of = (actor: string) =>
+      modifierSourcesRememberedForTarget(table.state, table.id('B1'), table.id(actor))
+    expect(of('A1')).toEqual(['cover', 'longRange', 'elevated'])
+    expect(of('A2')).toEqual(['cover'])
   })
 
   it('are empty in the next turn', () => {
@@ -132,7 +144,7 @@ describe('modifierSourcesRememberedForTarget, modifierChoicesFromMemory and last
     table.does({ type: 'endActivation' }).activate('B1').does({ type: 'endActivation' }, { type: 'endTurn' })
     table.does({ type: 'startTurn' }).throws(6, 1).does(accept)
     expect(battleView(table.state).aims).toEqual([])
-    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'))).toEqual([])
+    expect(modifierSourcesRememberedForTarget(table.state, table.id('B1'), table.id('A1'))).toEqual([])
   })
 })
 

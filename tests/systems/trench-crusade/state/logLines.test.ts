@@ -270,4 +270,42 @@ describe('formatStep', () => {
     expect(logLine(table, command(table))?.story).toBeDefined()
     expect(logLine(squads().activate('A1'), { type: 'move', model: 'a1' })?.story).toBeUndefined()
   })
+
+  it('TC-9 says what saved a model, because the total alone would contradict the result', () => {
+    const table = squads(2, 2, { keywords: ['TOUGH'] }).activate('A1')
+    const line = logLine(
+      table,
+      attackOf(table, 'A1', 'B1', { choices: {} }),
+      { type: 'throw', faces: [4, 4] },
+      { type: 'accept' },
+      { type: 'throw', faces: [6, 6] },
+      { type: 'accept' },
+    )
+    const saved = { key: 'tc.log.saved', params: { keyword: 'TOUGH' } }
+    expect(line?.notes).toContainEqual(saved)
+    expect(line?.story).toContainEqual(saved)
+  })
+
+  it('TC-3 names who spends BLESSING on an ACTION', () => {
+    const table = squads().mark('A1', 'blessing', 2).activate('A1')
+    const line = logLine(table, attackOf(table, 'A1', 'B1', { blessing: 1 }))
+    expect(line?.notes[0]).toMatchObject({ key: 'tc.log.warded', params: { count: 1, name: 'A1' } })
+  })
+
+  it('TC-14 has the victim of a shot into melee told in the story of the report', () => {
+    const table = squads(2, 2).activate('A1')
+    const line = logLine(
+      table,
+      {
+        type: 'shootIntoMelee',
+        model: table.id('A1'),
+        weapon: 0,
+        target: table.id('B1'),
+        friends: [table.id('A2')],
+        foes: [],
+      },
+      { type: 'throw', faces: [1] },
+    )
+    expect(line?.story).toContainEqual({ key: 'tc.log.picked', params: { target: 'A2' } })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Model } from '../../rules'
+import { twoHandedWeaponBeside, type Model } from '../../rules'
 import type { BattleView, Command } from '../../state'
 import { proposedWeaponIndex } from '../battle/dockAction'
 import type { AttackDraft, ResolutionDraft } from './draft'
@@ -7,10 +7,13 @@ import type { AttackDraft, ResolutionDraft } from './draft'
 const proposedWeapon = (view: BattleView, actor: Model, reaction: boolean): number | null => {
   const next = reaction ? -1 : proposedWeaponIndex(view, actor)
   if (next >= 0) return next
-  const left = actor.profile.weapons.findIndex(
-    (weapon) => !actor.consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee'),
+  const { profile, consumed } = actor
+  const left = profile.weapons.flatMap((weapon, index) =>
+    !consumed.includes(weapon.name) && (!reaction || weapon.kind === 'melee') ? [{ weapon, index }] : [],
   )
-  return left < 0 ? null : left
+  // The one-handed weapon beside a two-handed one strikes last (TC-12).
+  const first = left.find(({ weapon }) => twoHandedWeaponBeside(profile, weapon) === null) ?? left[0]
+  return first?.index ?? null
 }
 
 /**

@@ -199,7 +199,7 @@ const remembered = (
   if (!actor || !target || !weapon || actor.side === target.side) return {}
   const said = modifierSourcesToRemember(
     context.state,
-    target.id,
+    { actor: id, target: target.id },
     offeredAttackModifiers(actor, weapon, target, actionsUsedBy(context, actor)),
     modifiers,
   )

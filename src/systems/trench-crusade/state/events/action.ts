@@ -3,7 +3,7 @@ import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
 import type { BloodAndInfectionSpend } from '../../rules'
 import { newlyOpenedPendingSchemas, type PendingAction } from '../pending'
-import { modelName, sideNamesOfModelAndOpponent } from '../names'
+import { modelName, sideName, sideNamesOfModelAndOpponent } from '../names'
 import { actionRollSchema } from '../rolls'
 import type { State } from '../state'
 import * as is from '../schemas'
@@ -79,6 +79,8 @@ export const actionEvents = {
         picked === null ? candidates.length > 1 : candidates.length === 1 && candidates[0] === picked,
     },
     weight: 'note',
+    // The dice choose another victim than the title names.
+    matters: true,
     words: (event, before) => (event.picked === null ? null : picked(event.picked, before)),
     throws: (event, before) => [scatterThrow(event, before)],
   }),
@@ -92,6 +94,7 @@ export const actionEvents = {
       picked: is.modelId,
     },
     weight: 'note',
+    matters: true,
     words: (event, before) => picked(event.picked, before),
     throws: (event, before) => [
       scatterThrow(event, before, pendingOfKindById(before, event.frame, 'scatter')?.candidates.length),
@@ -115,6 +118,15 @@ export const actionEvents = {
     weighed: true,
     // What the actor paid, and what the rules proposed and the players left out.
     notes: ({ frame }, before) => [
+      ...(frame.blessing > 0
+        ? [
+            gameMessage('warded', {
+              side: sideName(before, frame.side),
+              count: frame.blessing,
+              name: modelName(before, frame.actor),
+            }),
+          ]
+        : []),
       ...markerChangeNotes(before, frame.actor, { paid: { blessing: frame.blessing } }),
       ...frame.declined.map(({ source, ruling }) =>
         gameMessage('declined', { modifier: message(`tc.roll.modifier.${source}`), ruling }),

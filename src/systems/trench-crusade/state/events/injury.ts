@@ -227,6 +227,8 @@ export const injuryEvents = {
               ...(isOneOfSeveral(before, target) && { told: true }),
             },
           ],
+    // The total alone would contradict the result.
+    notes: ({ effect }) => (effect.changedBy ? [gameMessage('saved', { keyword: effect.changedBy })] : []),
     accounts: ({ frame, effect, was }) => [
       {
         key: String(frame),

@@ -1,6 +1,7 @@
 import {
   netDice,
   otherSide,
+  paidMarkerKind,
   type CancelledModifier,
   type InjuryEffect,
   type Modifier,
@@ -37,14 +38,21 @@ export const useRollReasons = () => {
     ruling,
     counts: false,
   })
-  const spent = (id: string, payer: SideId, markers: number, sign: 1 | -1): readonly ValueReason[] =>
+  /** Markers of one kind (BLESSING), or BLOOD and INFECTION (TC-3, TC-4). */
+  const spent = (
+    id: 'blessing' | 'opposed' | 'worsen' | 'ward',
+    payer: SideId,
+    markers: number,
+    sign: 1 | -1,
+    kind: 'blessing' | ReturnType<typeof paidMarkerKind> = 'blessing',
+  ): readonly ValueReason[] =>
     markers === 0
       ? []
       : [
           {
             id,
             value: words.dice(sign * markers),
-            name: words(`spent.${id}`),
+            name: words(`spent.${kind}`),
             text: words(`why.${id}`, { side: words.side(payer) }),
             ruling: 'TC-3',
           },
@@ -75,6 +83,7 @@ export const useRollReasons = () => {
         otherSide(question.actor.side),
         question.spends.opposed.blood + question.spends.opposed.infection,
         -1,
+        paidMarkerKind(question.spends.opposed),
       ),
       pool(question.net),
       ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
@@ -92,6 +101,7 @@ export const useRollReasons = () => {
         otherSide(question.target.side),
         question.worsen.blood + question.worsen.infection,
         1,
+        paidMarkerKind(question.worsen),
       ),
       ...spent('ward', question.target.side, question.ward, -1),
       pool(question.net),
@@ -111,7 +121,13 @@ export const useRollReasons = () => {
       return [
         ...modifiers(frame.modifiers, 'injury'),
         ...(frame.foe
-          ? spent('worsen', otherSide(frame.side), frame.foe.blood + frame.foe.infection, 1)
+          ? spent(
+              'worsen',
+              otherSide(frame.side),
+              frame.foe.blood + frame.foe.infection,
+              1,
+              paidMarkerKind(frame.foe),
+            )
           : []),
         ...(frame.own ? spent('ward', frame.side, frame.own.blessing, -1) : []),
         pool(roll.net),

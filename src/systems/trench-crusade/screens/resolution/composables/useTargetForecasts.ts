@@ -70,12 +70,12 @@ export const useTargetForecasts = (
     }
   }
 
-  const stateOf = (model: Model, last: boolean): string => {
+  const stateOf = (model: Model, actor: Model, last: boolean): string => {
     const inMelee = engagedWith(view.value, model.id).length > 0
     const others = [
       ...(model.posture === 'down' ? ['down'] : []),
       ...(inMelee ? ['melee'] : []),
-      ...modifierSourcesRememberedForTarget(view.value, model.id),
+      ...modifierSourcesRememberedForTarget(view.value, model.id, actor.id),
     ]
     const first = last ? [others.length > 0 ? 'lastToo' : 'last'] : []
     const parts = [...first, ...others].map((part) => words(`tile.${part}`))
@@ -92,7 +92,7 @@ export const useTargetForecasts = (
       const last = model.id === before
       return {
         model,
-        state: stateOf(model, last),
+        state: stateOf(model, actor, last),
         last,
         ...(one.weapon === null ? { hit: null, out: null } : chancesOf(one, model)),
       }
