@@ -325,7 +325,7 @@ test('two turns by thumb: everything that Trench Crusade rolls for, to the last 
     }
     const blow = await opened(/^Vaas strikes Wretched 1$/)
     await expect(blow).toContainText('Critical hit')
-    await expect(blow).toContainText(`${ours} spends 2`)
+    await expect(blow).toContainText(`${ours} spends (Wretched 1: BLOOD 2 to 0)`)
     await expect(blow).toContainText('6D6 keep highest 2')
     await expect(blow).toContainText('Out')
     await expect(blow).not.toContainText('No effect')
