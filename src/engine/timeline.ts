@@ -27,6 +27,8 @@ export interface Snapshot<State> {
   readonly state: State
   /** The step of the open atomic pending decision, if there is one. */
   readonly openStep: number | null
+  /** The step of the last valid entry: the next entry may belong to it. */
+  readonly lastStep: number | null
   /** Rolls whose dice an undo took back and that nobody has thrown again. */
   readonly owed: readonly string[]
 }
@@ -75,6 +77,8 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
   readonly #undone: (readonly number[])[] = []
   #state: State
   #first = 0
+  /** The step of the last valid entry that the snapshot includes. */
+  #snapshotStep: number | null = null
   #openStep: number | null = null
   /** Rolls whose dice an undo took back and that nobody has thrown again (C-4). */
   readonly #rethrowGuard = new Set<string>()
@@ -97,6 +101,7 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
       timeline.#first = snapshot.seq + 1
       timeline.#state = snapshot.state
       timeline.#openStep = snapshot.openStep
+      timeline.#snapshotStep = snapshot.lastStep
       // An earlier build stored only their number, so its snapshots don't say which rolls they are.
       if (Array.isArray(snapshot.owed))
         for (const question of snapshot.owed) timeline.#rethrowGuard.add(question)
@@ -231,15 +236,19 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
   #correctionStepOf(events: readonly Event[], by: string): number | null {
     const last = this.#standing.at(-1)
     if (!last || last.seq === 0 || this.#undone.length > 0) return null
-    const begin = this.#standing.findLastIndex((one) => one.step !== last.step) + 1
-    const entries = this.#standing.slice(begin).map(({ seq }) => this.#entries[seq - this.#first])
-    if (entries.some((entry) => entry?.by !== by)) return null
-    const corrected = [
-      ...this.#standing.slice(begin).flatMap(({ seq }) => this.#playedAt(seq)),
-      ...events.map((event) => [event, this.#state] as const),
-    ].map(([event, before]) => this.#system.correctionStep?.(event, before) ?? null)
-    const [first] = corrected
-    return first !== null && corrected.every((one) => one === first) ? last.step : null
+    const corrects = (event: Event, before: State) => this.#system.correctionStep?.(event, before) ?? null
+    const [first = null, ...others] = events.map((event) => corrects(event, this.#state))
+    // Nearly all commands end here: only a correction is compared with the step before it.
+    if (first === null || others.some((one) => one !== first)) return null
+    const begin = this.#standing.findLastIndex(({ step }) => step !== last.step) + 1
+    const joins = this.#standing
+      .slice(begin)
+      .every(
+        ({ seq }) =>
+          this.#entries[seq - this.#first]?.by === by &&
+          this.#playedAt(seq).every(([event, before]) => corrects(event, before) === first),
+      )
+    return joins ? last.step : null
   }
 
   /** Takes back the entries of `undoable`. Returns the undo entry, or null when there is nothing to take back. */
@@ -264,7 +273,7 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
     const { body } = entry
     if (body.kind === 'played') {
       // The entries of a step must be adjacent, or an undo could list entries that are not the newest.
-      const joined = this.#standing.at(-1)?.step ?? this.#openStep
+      const joined = this.#lastValidStep() ?? this.#openStep
       if (entry.step !== entry.seq && entry.step !== joined) return err({ kind: 'order', seq: entry.seq })
       this.#stand(entry, this.#unsealed(entry, body.events))
       this.#undone.length = 0
@@ -302,8 +311,14 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
       v: this.#system.version,
       state: this.#state,
       openStep: this.#openStep,
+      lastStep: this.#lastValidStep(),
       owed: [...this.#rethrowGuard],
     }
+  }
+
+  /** The step of the last valid entry, here or in the snapshot. */
+  #lastValidStep(): number | null {
+    return this.#standing.at(-1)?.step ?? this.#snapshotStep
   }
 
   #write(stamp: EntryStamp, body: PlayUndoOrRedoBody<Event>): LogEntry<Event> {

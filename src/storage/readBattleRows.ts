@@ -89,12 +89,13 @@ const whyUnfit = async (
   return newerRowFault(row) ?? damagedFault('the row of the battle')
 }
 
-const snapshotOf = ({ battle, seq, v, state, openStep, owed }: SnapshotRow): Snapshot<unknown> => ({
+const snapshotOf = ({ battle, seq, v, state, openStep, lastStep, owed }: SnapshotRow): Snapshot<unknown> => ({
   battle,
   seq,
   v,
   state,
   openStep,
+  lastStep,
   owed,
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { watchEffect } from 'vue'
 import { logSteps } from '@/app/battle/logSteps'
+import { loadTimeline } from '@/app/battle/loadTimeline'
 import { openBattle, type OpenBattle } from '@/app/battle/openBattle'
 import { err, message } from '@/kit'
 import { memoryStore, type Store } from '@/storage'
@@ -70,6 +71,21 @@ describe('an open battle', () => {
     ])
     await open.flush()
     expect(sessionOf(await enter()).view).toMatchObject({ total: 3, frames: [{ atomic: true }] })
+  })
+
+  it('opens from the whole log where its snapshot does not fit what follows', async () => {
+    const open = await enter()
+    sessionOf(open).dispatch([{ kind: 'add', by: 3 }, { kind: 'throw' }])
+    await open.flush()
+    const whole = await loadTimeline(store, counterGame, 'one')
+    const snapshot = whole.ok ? whole.value.snapshot() : null
+    if (!snapshot) throw new Error('no snapshot')
+    // A snapshot that claims to end one entry earlier, before an entry of another step.
+    const split = { id: 'four', at: 1, by: 'device', v: 1, battle: 'one', seq: 3, step: 2 }
+    const summary = { turn: 1, sides: [], outcome: null }
+    await store.append({ ...split, body: { kind: 'played', events: [{ kind: 'added', by: 1 }] } }, summary)
+    await store.saveSnapshot({ ...snapshot, lastStep: 1 })
+    expect(sessionOf(await enter()).view.total).toBe(4)
   })
 
   it('C-4: names the step that undo and redo would move', async () => {

@@ -26,8 +26,8 @@ export const loadTimeline = async (
     snapshot as Snapshot<WithPendingStack> | undefined,
   )
   if (timeline.ok) return timeline
+  if (snapshot) return loadTimeline(store, game, battle, { whole: true })
   const { kind, seq } = timeline.reason
-  if (snapshot && kind === 'history') return loadTimeline(store, game, battle, { whole: true })
   const raw = await store.exportRaw(battle)
   return raw.ok ? err({ kind: 'damaged', detail: `${kind} at entry ${seq}`, raw: raw.value }) : raw
 }
