@@ -1,4 +1,4 @@
-import type { EventWithStateBefore } from './createLogFormatters'
+import type { EventWithStateBefore } from './eventLogFormat'
 
 /** What a correction changes, without its new value: the same for all taps on one stepper. */
 export const correctedThing = (correction: object, reason = ''): string =>

@@ -83,26 +83,32 @@ export const correctDice = (
   )
 }
 
-/**
- * Corrects real dice where the correction changes how many of them count: all faces are typed again. The first faces
- * are saved (C-4). The phone's dice never change their number.
- */
-export const replaceTypedDice = (
-  before: DiceThrow,
-  sides: readonly number[],
-  typed: readonly number[],
-): Result<DiceThrow, Refusal> => {
-  const matches = before.thrown === 'hand' && typed.length === sides.length
-  if (!matches || typed.some((face, die) => !fits(face, sides[die]))) return wrongFaces(sides)
-  return ok({ faces: typed, thrown: 'hand', first: before.first ?? before.faces })
-}
-
 /** Combines dice into one throw: a throw by hand if any of the dice was. */
 export const combineDiceIntoThrow = (dice: readonly ThrownDie[]): DiceThrow => ({
   faces: dice.map(({ face }) => face),
   thrown: dice.some(({ thrown }) => thrown === 'hand') ? 'hand' : 'phone',
   first: dice.some(({ first }) => first !== null) ? dice.map(({ face, first }) => first ?? face) : null,
 })
+
+/**
+ * Corrects a whole throw, as `correctDice` does. Real dice may also become more or fewer, where other ones decide the
+ * roll then. The first faces of the throw are saved (C-4).
+ */
+export const correctThrow = (
+  context: ThrowContext,
+  before: DiceThrow,
+  sides: readonly number[],
+  typed: readonly number[],
+): Result<DiceThrow, Refusal> => {
+  if (typed.length === before.faces.length) {
+    const corrected = correctDice(context, splitThrowIntoDice(before), sides, typed)
+    if (!corrected.ok) return corrected
+  } else {
+    const matches = before.thrown === 'hand' && typed.length === sides.length
+    if (!matches || typed.some((face, die) => !fits(face, sides[die]))) return wrongFaces(sides)
+  }
+  return ok({ faces: typed, thrown: 'hand', first: before.first ?? before.faces })
+}
 
 /** Splits a throw into its single dice. */
 export const splitThrowIntoDice = ({ faces, thrown, first }: DiceThrow): readonly ThrownDie[] =>

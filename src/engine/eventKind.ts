@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '@/kit'
 import type { DeepReadonly } from './schemaOutput'
 import { damagedFault, faultIfNewerVersion, type ReadFault } from './readFault'
-import type { EventLogFormat } from './createLogFormatters'
+import type { EventLogFormat } from './eventLogFormat'
 
 type FieldsRead<Fields extends v.ObjectEntries> = DeepReadonly<
   v.InferOutput<v.StrictObjectSchema<Fields, undefined>>

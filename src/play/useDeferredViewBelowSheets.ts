@@ -36,11 +36,11 @@ export const useDeferredViewBelowSheets = <View extends { readonly ask: unknown 
   const waits = computed(
     () => wasCovered.value && covered() && now.value.ask !== null && reached.value !== now.value,
   )
-  const late = (step: () => Message | null) =>
+  const deferred = (step: () => Message | null) =>
     computed((before: Message | null | undefined) => (waits.value && before !== undefined ? before : step()))
   return {
     view: computed((before: View | undefined) => (waits.value && before ? before : now.value)),
-    undoes: late(() => session.undoes),
-    redoes: late(() => session.redoes),
+    undoes: deferred(() => session.undoes),
+    redoes: deferred(() => session.redoes),
   }
 }

@@ -28,8 +28,7 @@ describe('corrections in a row', () => {
   const table = () => {
     const timeline = opened([])
     const stamp = stamps()
-    const play = (command: CounterCommand) =>
-      timeline.play(command, { rng: faces(4), overrule: [] }, stamp())
+    const play = (command: CounterCommand) => timeline.play(command, { rng: faces(4), overrule: [] }, stamp())
     play({ kind: 'begin' })
     return { timeline, stamp, play }
   }

@@ -369,4 +369,10 @@ export default [
     from: "if (typeof total === 'number' && !Number.isSafeInteger(total))",
     to: "if (typeof total === 'number' && !Number.isFinite(total))",
   },
+  {
+    subject: 'keep-two pools',
+    file: 'keepTwoPoolAndResult.ts',
+    from: "const best = keep === 'highest' ? 6 : 1",
+    to: 'const best = 6',
+  },
 ]

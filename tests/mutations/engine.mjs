@@ -189,6 +189,12 @@ export default [
     to: 'timeline.#openStep = null',
   },
   {
+    subject: 'corrections as one step',
+    file: 'timeline.ts',
+    from: 'timeline.#snapshotStep = snapshot.lastStep',
+    to: 'timeline.#snapshotStep = null',
+  },
+  {
     subject: 'steps of a log',
     file: 'timeline.ts',
     from: '  { shared: _shared, ...entry }: LogEntry<Event>,',
@@ -422,5 +428,29 @@ export default [
     file: 'guards.ts',
     from: 'Number.isInteger(value) && value >= from && value <= to',
     to: 'value >= from && value <= to',
+  },
+  {
+    subject: 'corrections as one step',
+    file: 'timeline.ts',
+    from: 'this.#entries[seq - this.#first]?.by === by &&',
+    to: '',
+  },
+  {
+    subject: 'corrections as one step',
+    file: 'timeline.ts',
+    from: 'corrects(event, before) === first)',
+    to: 'corrects(event, before) !== null)',
+  },
+  {
+    subject: 'corrections as one step',
+    file: 'corrections.ts',
+    from: '{ event: { ...now.event, ...first }, before: last.before }',
+    to: 'now',
+  },
+  {
+    subject: 'throws by hand',
+    file: 'diceThrow.ts',
+    from: 'first: before.first ?? before.faces',
+    to: 'first: before.faces',
   },
 ]

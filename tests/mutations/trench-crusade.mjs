@@ -831,4 +831,22 @@ export default [
     from: 'const rest = less(target, bloodbath ?? nothing)',
     to: 'const rest = target',
   },
+  {
+    ruling: 'TC-1',
+    file: 'state/decide/pool.ts',
+    from: 'given === 2 || ',
+    to: 'given > 0 || ',
+  },
+  {
+    ruling: 'TC-4',
+    file: 'rules/spending.ts',
+    from: 'blood: payment.blood - bloodbath.blood,',
+    to: 'blood: payment.blood,',
+  },
+  {
+    ruling: 'TC-12',
+    file: 'state/targetMemory.ts',
+    from: '(ofAttacker.includes(source) ? by : at.at(-1))?.said',
+    to: 'at.at(-1)?.said',
+  },
 ]

@@ -27,25 +27,21 @@ export interface Settings extends AppearanceSettings {
 }
 
 const place = 'settings'
-const booleanSettings = [
-  'haptics',
-  'awake',
-  'realDice',
-  'realDiceAsked',
-  'keptDiceOnly',
-  'faceDown',
-] as const satisfies readonly (keyof Settings)[]
+/** What is valid until the player chooses. The appearance has its own. */
+const defaults: Omit<Settings, keyof AppearanceSettings> = {
+  haptics: true,
+  awake: true,
+  realDice: false,
+  realDiceAsked: false,
+  keptDiceOnly: false,
+  faceDown: false,
+}
 
 export const useSettings = defineStore('settings', () => {
   const device = useDeviceStorage()
   const chosen = reactive<{ -readonly [Name in keyof Settings]: Settings[Name] }>({
     ...readAppearanceSettings(),
-    haptics: true,
-    awake: true,
-    realDice: false,
-    realDiceAsked: false,
-    keptDiceOnly: false,
-    faceDown: false,
+    ...defaults,
   })
 
   const dress = () => applyAppearance(chosen)
@@ -55,7 +51,7 @@ export const useSettings = defineStore('settings', () => {
     const answer = await (await device.store()).settings.get(place)
     if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return
     const stored = answer.value as Record<string, unknown>
-    for (const name of booleanSettings) {
+    for (const name of Object.keys(defaults) as (keyof typeof defaults)[]) {
       const value = stored[name]
       if (typeof value === 'boolean') chosen[name] = value
     }

@@ -252,6 +252,25 @@ describe('spends on the attack sheet', () => {
     expect(sheet.text()).not.toContain('decides again')
   })
 
+  it('does not ask the owner again for another mix of as many markers (TC-3, TC-4)', async () => {
+    const malkh = idOf(session, 'Malkh')
+    session.must(
+      { type: 'mark', model: malkh, marker: 'blood', to: 2, reason: '' },
+      { type: 'mark', model: malkh, marker: 'infection', to: 2, reason: '' },
+      { type: 'mark', model: malkh, marker: 'blessing', to: 1, reason: '' },
+    )
+    await open()
+    await sheet.press(/^Malkh/)
+    session.willThrow(5, 5, 5)
+    await sheet.press('Roll 3D6')
+    await sheet.press(`${ours} spends BLOOD, INFECTION: one more`)
+    await sheet.press(`${theirs} spends BLESSING: one more`)
+    await sheet.press('Change mix: 1 BLOOD, 0 INFECTION')
+    await sheet.press('INFECTION among them: one more')
+    expect(sheet.draft.value).toMatchObject({ worsen: { blood: 0, infection: 1 }, ward: 1 })
+    expect(sheet.text()).not.toContain('decides again')
+  })
+
   it('lets players mix BLOOD and INFECTION as they like (TC-4)', async () => {
     const model = idOf(session, 'Vaas')
     session.must(

@@ -203,6 +203,22 @@ describe('a Charge (TC-22)', () => {
   })
 })
 
+describe('a RISKY test that fails', () => {
+  it('says that the activation ends, also where the model is hurt (TC-11, TC-13)', async () => {
+    const model = id('Vaas')
+    session.must(
+      { type: 'activate', model },
+      { type: 'test', model, act: 'jump', name: '', risky: true, fall: 4, customDice: 0, blessing: 0 },
+    )
+    session.willThrow(1, 1)
+    session.must({ type: 'throw' }, { type: 'accept' })
+    session.willThrow(3, 3, 3, 3)
+    session.must({ type: 'throw' })
+    sheet = await openSheet(session)
+    expect(sheet.text()).toContain('The ACTION was RISKY')
+  })
+})
+
 describe('a SKIRMISHER', () => {
   it('moves away from a charge, but not out of melee (TC-22)', async () => {
     const model = id('Malkh')
@@ -249,6 +265,10 @@ describe('a Retreat (TC-22)', () => {
     sheet = await openSheet(session, retreatDraft(id('Vaas'), [model]))
     await sheet.press('Retreat: 1 strikes first')
     expect(sheet.pressed(/^Great axe/)).toBe('true')
+    // What was set about the table does not depend on the weapon (TC-12).
+    await sheet.press(/^Obstacle/)
+    await sheet.press(/^Mace/)
+    expect(sheet.pressed(/^Obstacle/)).toBe('true')
   })
 
   it('lets each engaged enemy strike or not', async () => {

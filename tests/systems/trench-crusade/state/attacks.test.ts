@@ -126,6 +126,9 @@ describe('an attack', () => {
     expect(table.refuses({ type: 'changeDice', faces: [6, 1, 5] })).toBe('impossible')
     table.does({ type: 'changeDice', faces: [6, 5] })
     expect(table.top).toMatchObject({ roll: { faces: [6, 5], first: [6, 1, 6], total: 11 } })
+    // A second correction keeps the very first faces, too.
+    table.does({ type: 'changeDice', faces: [4, 5] })
+    expect(table.top).toMatchObject({ roll: { faces: [4, 5], first: [6, 1, 6], total: 9, thrown: 'hand' } })
   })
 
   it('TC-5 reads the Bloodbath die after fewer real dice', () => {

@@ -265,7 +265,7 @@ describe('formatStep', () => {
         reason: '',
       }),
     ],
-  ])('has %s told in the story of the report', (_what, command) => {
+  ])('puts %s into the story of the report', (_what, command) => {
     const table = squads().activate('A1').mark('B1', 'blood', 1)
     expect(logLine(table, command(table))?.story).toBeDefined()
     expect(logLine(squads().activate('A1'), { type: 'move', model: 'a1' })?.story).toBeUndefined()
@@ -289,10 +289,10 @@ describe('formatStep', () => {
   it('TC-3 names who spends BLESSING on an ACTION', () => {
     const table = squads().mark('A1', 'blessing', 2).activate('A1')
     const line = logLine(table, attackOf(table, 'A1', 'B1', { blessing: 1 }))
-    expect(line?.notes[0]).toMatchObject({ key: 'tc.log.warded', params: { count: 1, name: 'A1' } })
+    expect(line?.notes[0]).toMatchObject({ key: 'tc.log.blessingSpent', params: { count: 1, name: 'A1' } })
   })
 
-  it('TC-14 has the victim of a shot into melee told in the story of the report', () => {
+  it('TC-14 puts the victim of a shot into melee into the story of the report', () => {
     const table = squads(2, 2).activate('A1')
     const line = logLine(
       table,

@@ -1,8 +1,6 @@
 import {
-  splitThrowIntoDice,
-  correctDice,
+  correctThrow,
   refuseUnasked,
-  replaceTypedDice,
   throwOrEnterEachDie,
   refuseBeforeThrow,
   combineDiceIntoThrow,
@@ -58,13 +56,8 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const sides = asking.sides(frame, faces)
-  if (faces.length !== lying.faces.length) {
-    const replaced = replaceTypedDice(lying, sides, faces)
-    return replaced.ok ? asking.read(context, frame, replaced.value) : replaced.reason
-  }
-  const corrected = correctDice(context, splitThrowIntoDice(lying), sides, faces)
-  return corrected.ok ? asking.read(context, frame, combineDiceIntoThrow(corrected.value)) : corrected.reason
+  const corrected = correctThrow(context, lying, asking.sides(frame, faces), faces)
+  return corrected.ok ? asking.read(context, frame, corrected.value) : corrected.reason
 }
 
 /** Accepts the result, or leaves its effects out (C-4). */

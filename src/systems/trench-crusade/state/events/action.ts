@@ -120,7 +120,7 @@ export const actionEvents = {
     notes: ({ frame }, before) => [
       ...(frame.blessing > 0
         ? [
-            gameMessage('warded', {
+            gameMessage('blessingSpent', {
               side: sideName(before, frame.side),
               count: frame.blessing,
               name: modelName(before, frame.actor),

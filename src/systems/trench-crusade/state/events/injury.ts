@@ -131,7 +131,7 @@ export const injuryEvents = {
     weighed: true,
     words: ({ blessing, target }, before) =>
       blessing > 0
-        ? gameMessage('warded', {
+        ? gameMessage('blessingSpent', {
             side: sideNamesOfModelAndOpponent(before, target).own,
             count: blessing,
             name: modelName(before, target),

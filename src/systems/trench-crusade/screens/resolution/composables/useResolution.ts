@@ -2,6 +2,7 @@ import { createResolutionContext, type Resolution as Shared } from '@/play/creat
 import type { BattleView, Command, AnyPending } from '../../../state'
 import { useBattle } from '../../composables/useBattle'
 import { draftWithAnyTarget, declarationCommands } from '../declarationCommands'
+import { draftWithTarget } from '../proposedTarget'
 import { emptyAnswerDraft, attackDraft, type ResolutionDraft } from '../draft'
 
 /** What all parts of an open resolution sheet share: the battle, the draft, and how to change both. */
@@ -10,11 +11,14 @@ export type Resolution = Shared<BattleView, Command, ResolutionDraft>
 /**
  * The attack that the battle asks for: at the model that a shot into melee picked, or against a Retreat (TC-14, TC-22).
  */
-const askedDraft = ({ ask }: BattleView): ResolutionDraft | null => {
+const askedDraft = (view: BattleView): ResolutionDraft | null => {
+  const { ask } = view
   if (ask?.frame.kind === 'scatter' && ask.question === 'aim')
     return attackDraft(ask.frame.actor, ask.frame.picked, ask.frame.weapon)
   const enemy = ask?.frame.kind === 'retreat' ? ask.frame.enemies[0] : undefined
-  return ask?.frame.kind === 'retreat' && enemy ? attackDraft(enemy, ask.frame.actor) : null
+  return ask?.frame.kind === 'retreat' && enemy
+    ? draftWithTarget(view, attackDraft(enemy), ask.frame.actor)
+    : null
 }
 
 export const { provideResolution, useResolution } = createResolutionContext<
