@@ -533,6 +533,12 @@ export default [
   },
   {
     ruling: 'TC-21',
+    file: 'rules/model.ts',
+    from: 'target === null || marked.includes(target) ? marked : [target, ...marked]',
+    to: 'target === null ? marked : [target, ...marked.filter((id) => id !== target)]',
+  },
+  {
+    ruling: 'TC-21',
     file: 'state/pendingInjury.ts',
     from: 'action.victims.find((id) => isModelOnTable(state.models[id]))',
     to: 'action.victims.find(() => true)',

@@ -94,3 +94,10 @@ export const keywordsOf = ({ keywords, weapons }: Profile): readonly string[] =>
 /** The radius of a BLAST weapon in inches, or null when it has none. */
 export const blastRadius = (weapon: Weapon): number | null =>
   weapon.keywords.map(radiusIn).find((radius) => radius !== null) ?? null
+
+/**
+ * The models that an attack may hurt, in the order of their injury rolls (TC-21). The aimed-at model is first, unless
+ * the attacker gave it another place among the marked ones.
+ */
+export const victimsInOrder = (target: ModelId | null, marked: readonly ModelId[]): readonly ModelId[] =>
+  target === null || marked.includes(target) ? marked : [target, ...marked]

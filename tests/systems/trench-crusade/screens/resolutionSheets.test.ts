@@ -48,6 +48,27 @@ describe('a BLAST (TC-21)', () => {
     expect(session.view.models[id('Vaas')]?.blood).toBe(0)
   })
 
+  it('rolls the injury of the aimed-at model later once players tap it, and first again after another tap', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    const numberOf = (name: string) =>
+      [...document.querySelectorAll('.piece')]
+        .find((one) => one.textContent?.includes(name))
+        ?.querySelector('.mark')?.textContent
+    await sheet.press(/^Vaas/)
+    expect([numberOf('Malkh'), numberOf('Vaas')]).toEqual(['1', '2'])
+    expect(sheet.text()).toContain('Tap Malkh to change its place')
+    await sheet.press(/Malkh$/)
+    expect([numberOf('Malkh'), numberOf('Vaas')]).toEqual(['2', '1'])
+    await sheet.press(/Malkh$/)
+    expect([numberOf('Malkh'), numberOf('Vaas')]).toEqual(['1', '2'])
+    await sheet.press(/Malkh$/)
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    expect(sheet.text()).toContain('Injury of Vaas. 1 more after this')
+  })
+
   it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
     for (const name of ['Vaas', 'Malkh'])
       session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })

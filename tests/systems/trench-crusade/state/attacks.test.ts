@@ -291,6 +291,26 @@ describe('an attack', () => {
     expect(table.model('Imp').posture).toBe('out')
   })
 
+  it('TC-21 rolls the injury of the aimed-at model where the attacker places it', () => {
+    const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
+    const table = startedTable(
+      [profile('Witch', { weapons: [mortar] })],
+      [profile('Dorn'), profile('Bell'), profile('Ann')],
+    )
+    const [dorn, bell, ann] = [table.id('Dorn'), table.id('Bell'), table.id('Ann')]
+    table
+      .activate('Witch')
+      .attack('Witch', 'Dorn', { blast: [bell, dorn, ann] })
+      .throws(6, 5)
+    expect(table.top).toMatchObject({ kind: 'action', target: dorn, victims: [bell, dorn, ann] })
+    table.does({ type: 'accept' })
+    for (const next of [bell, dorn, ann]) {
+      expect(table.top).toMatchObject({ kind: 'injury', target: next })
+      table.throws(1, 1).does({ type: 'accept' })
+    }
+    expect(table.state.frames).toEqual([])
+  })
+
   it('TC-21 aims a BLAST at a point without target and cover, and no other weapon', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
     const table = startedTable(

@@ -44,7 +44,13 @@ export const draftWithTarget = (view: BattleView, draft: AttackDraft, target: Mo
   const weapon = actor?.profile.weapons[draft.weapon ?? -1]
   const friends = engagedWith(view, target).filter((id) => id !== draft.model && onTable(view, id))
   const intoMelee = weapon?.kind === 'ranged' && friends.length > 0 ? { friends, foes: [] } : null
-  return { ...draft, target, intoMelee, choices: modifierChoicesFromMemory(view, target, draft.model) }
+  return {
+    ...draft,
+    target,
+    intoMelee,
+    blast: draft.blast.filter((id) => id !== target && id !== draft.target),
+    choices: modifierChoicesFromMemory(view, target, draft.model),
+  }
 }
 
 /** The draft of an attack with that weapon, at its proposed target. */

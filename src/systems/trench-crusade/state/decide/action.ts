@@ -2,6 +2,7 @@ import { firstRefusal, impossible, refuseUnasked, refuseWhilePending, refuseBefo
 import {
   readActionChart,
   blastRadius,
+  victimsInOrder,
   canSpendOnAction,
   cancelledModifiers,
   checkActionSpend,
@@ -89,7 +90,7 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
     reaction,
     weapon,
     target: target?.id ?? null,
-    victims: target ? [target.id, ...marked.filter((id) => id !== target.id)] : marked,
+    victims: victimsInOrder(target?.id ?? null, marked),
     modifiers: countingModifiers(offered, command.choices, command.customDice),
     declined: declinedModifiers(offered, command.choices),
     ...(cancelled.length > 0 ? { cancelled } : {}),

@@ -12,6 +12,7 @@ import {
 } from '../../../odds'
 import {
   blastRadius,
+  victimsInOrder,
   netDice,
   type BloodAndInfectionSpend,
   type CancelledModifier,
@@ -186,7 +187,6 @@ export const upcomingRollOfAttackDraft = (
   const weaponIndex = attackWeaponIndex(view, draft)
   const weapon = weaponIndex === null ? null : (actor.profile.weapons[weaponIndex] ?? null)
   const target = draft.target === null ? null : (view.models[draft.target] ?? null)
-  const marked = draft.blast.filter((id) => id !== draft.target)
   // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
   const reaction = view.ask?.frame.kind === 'retreat'
   const offered = weapon ? offeredAttackModifiers(actor, weapon, target, doneActionsOf(view, actor.id)) : []
@@ -194,10 +194,10 @@ export const upcomingRollOfAttackDraft = (
     ...asDeclared(after, actor, draft),
     act: weapon ? attackActOf(weapon) : reaction ? 'fight' : 'shoot',
     target,
-    hurt: [
-      ...(target ? [target] : []),
-      ...(weapon && blastRadius(weapon) !== null ? known(view, marked) : []),
-    ],
+    hurt: known(
+      view,
+      victimsInOrder(target?.id ?? null, weapon && blastRadius(weapon) !== null ? draft.blast : []),
+    ),
     weapon,
     weaponIndex,
     reaction,
