@@ -12,6 +12,7 @@ import { toImportedRoster } from './toImportedRoster'
 
 export * from './body'
 export { builtInItems, readLibraryItem } from './libraryItems'
+export { weaponIcon, withFollowingIcons } from './icons'
 export { warbandWarningMessages } from './warnings'
 
 /** How Trench Crusade reads, writes and shows saved warbands. */

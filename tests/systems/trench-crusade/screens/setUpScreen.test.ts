@@ -222,11 +222,21 @@ describe('a typed-in warband', () => {
     await press('Save model', 'Done', 'Begin battle')
     expect(muster(started).sides.a.profiles).toMatchObject([
       {
+        icon: 'visored-helm',
         ranged: 2,
         melee: -1,
         armour: 1,
         fireteam: 'Twins',
-        weapons: [{ name: 'Bomb', range: 8, injuryDice: 1, keywords: ['BLAST (3)', 'GRENADE'] }, {}],
+        weapons: [
+          {
+            name: 'Bomb',
+            icon: 'stick-grenade',
+            range: 8,
+            injuryDice: 1,
+            keywords: ['BLAST (3)', 'GRENADE'],
+          },
+          {},
+        ],
       },
     ])
     expect(muster(started).sides.a.profiles[0]?.keywords).toContain('LEADER')

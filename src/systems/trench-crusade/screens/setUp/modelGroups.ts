@@ -1,3 +1,4 @@
+import { weaponIcon } from '../../roster'
 import { bounds, type Profile, type Weapon } from '../../rules'
 
 /** A new model. Only its name is missing. */
@@ -22,7 +23,7 @@ export const blankProfile = (name = ''): Profile => ({
 
 export const blankWeapon = (kind: Weapon['kind'], name = ''): Weapon => ({
   name,
-  icon: kind === 'ranged' ? 'lee-enfield' : 'trench-knife',
+  icon: weaponIcon(name, kind),
   kind,
   range: kind === 'ranged' ? 24 : 0,
   dice: 0,
