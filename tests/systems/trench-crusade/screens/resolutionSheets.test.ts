@@ -69,6 +69,20 @@ describe('a BLAST (TC-21)', () => {
     expect(sheet.text()).toContain('Injury of Vaas. 1 more after this')
   })
 
+  it('C-4 leaves out the injury roll of one victim only, also of a later one', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    await sheet.press('Leave out this injury roll')
+    expect(sheet.text()).toContain('Injury of Vaas')
+    await sheet.press('Leave out this injury roll')
+    expect(session.view.ask).toBeNull()
+    expect([id('Malkh'), id('Vaas')].map((one) => session.view.models[one]?.blood)).toEqual([0, 0])
+  })
+
   it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
     for (const name of ['Vaas', 'Malkh'])
       session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
@@ -350,6 +364,21 @@ describe('a model that TOUGH saves', () => {
     session.willThrow(6, 6, 6, 6)
     await sheet.press('Roll injury 4D6')
     expect(sheet.text()).toContain('9 or more, saved by TOUGH')
+  })
+
+  it('TC-9: reads 9 as Down on the pad of real dice, and as Out once TOUGH is used up', async () => {
+    const fall = { type: 'fall', model: id('Old Bell'), inches: 6, voluntary: false } as const
+    session.must(fall)
+    sheet = await openSheet(session)
+    await sheet.press('I rolled real dice')
+    expect(sheet.text()).toContain('7 or more is Down (TOUGH)')
+    for (let sixes = 0; sixes < 2; sixes += 1) await sheet.press('Six')
+    expect(session.view.ask?.question).toBe('settleInjury')
+    await sheet.press(/^Apply/)
+    session.must(fall)
+    sheet = await openSheet(session)
+    await sheet.press('I rolled real dice')
+    expect(sheet.text()).toContain('7 is Down, 9 is Out')
   })
 })
 

@@ -311,6 +311,26 @@ describe('an attack', () => {
     expect(table.state.frames).toEqual([])
   })
 
+  it('C-4, TC-21 leaves out the injury roll of one victim before its dice, and goes on with the next', () => {
+    const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
+    const table = startedTable(
+      [profile('Witch', { weapons: [mortar] })],
+      [profile('Dorn'), profile('Bell'), profile('Ann')],
+    )
+    table
+      .activate('Witch')
+      .attack('Witch', 'Dorn', { blast: [table.id('Bell'), table.id('Ann')] })
+      .throws(6, 5)
+      .does({ type: 'accept' })
+    expect(table.refuses({ type: 'accept' })).toBe('impossible')
+    table.does({ type: 'withhold' })
+    expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Bell') })
+    table.does({ type: 'withhold' })
+    table.throws(1, 1).does({ type: 'accept' })
+    expect(table.state.frames).toEqual([])
+    expect(['Dorn', 'Bell', 'Ann'].map((name) => table.model(name).blood)).toEqual([0, 0, 1])
+  })
+
   it('TC-21 aims a BLAST at a point without target and cover, and no other weapon', () => {
     const mortar = weapon({ name: 'Mortar', keywords: ['BLAST (3)'] })
     const table = startedTable(

@@ -152,9 +152,9 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   },
   settle: (context, frame, applied) => {
     const target = context.model(frame.target)
-    if (!target || !frame.roll) return refuseBeforeThrow()
-    const effect = readInjury(target, frame, frame.roll)
-    if (applied)
+    if (!target || (applied && !frame.roll)) return refuseBeforeThrow()
+    const effect = frame.roll && readInjury(target, frame, frame.roll)
+    if (applied && effect)
       context.emit({
         type: 'injuryApplied',
         frame: frame.id,

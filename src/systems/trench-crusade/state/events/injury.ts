@@ -261,14 +261,16 @@ export const injuryEvents = {
 
   /** The effects are left out (C-4). */
   injuryWithheld: eventKind({
-    fields: { frame: is.pendingId, target: is.modelId, effect: injuryEffectSchema },
+    /** Without an effect, players left out the roll itself. */
+    fields: { frame: is.pendingId, target: is.modelId, effect: v.nullable(injuryEffectSchema) },
     weight: 'note',
     words: ({ target }, before) => gameMessage('withheld', { name: modelName(before, target) }),
-    result: ({ effect, target }, before) => (isBeside(before, target) ? null : withheldResult(effect)),
+    result: ({ effect, target }, before) =>
+      effect && !isBeside(before, target) ? withheldResult(effect) : null,
     accounts: ({ frame, effect, target }, before) => [
       {
         key: String(frame),
-        result: withheldResult(effect),
+        ...(effect && { result: withheldResult(effect) }),
         effects: [gameMessage('withheld', { name: modelName(before, target) })],
       },
     ],

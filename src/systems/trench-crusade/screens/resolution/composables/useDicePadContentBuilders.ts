@@ -4,6 +4,7 @@ import { useTranslate } from '@/ui/useTranslate'
 import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
 import type { ThrowForecast } from '../../../pieces/FacePad.vue'
 import {
+  chartEffect,
   readActionChart,
   chargeReach,
   readInjuryRoll,
@@ -68,6 +69,13 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
     foretell: ([face = 1]) => ({ outcome: 'success', total: word(face), word: '' }),
   })
 
+  /** What the chart's lines are for this model: TOUGH or GOLEM may save it from Out of Action (TC-9). */
+  const injuryGoal = (frame: PendingInjury, bloodbath: boolean): string => {
+    const target = view.value.models[frame.target]
+    const keyword = target && chartEffect('out', { ...frame, target, bloodbath }).changedBy
+    return keyword ? words('goal.injury.saved', { keyword }) : words('goal.injury')
+  }
+
   return {
     /** A pool on the ACTION chart (TC-2). `means` replaces the words of its lines. */
     chart: (
@@ -104,7 +112,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         words('injury.of', { name: words.named(frame.target) }),
         words.pool(pool.net),
       ),
-      goal: words('goal.injury'),
+      goal: injuryGoal(frame, given.bloodbath),
       foretell: (faces) => {
         const target = view.value.models[frame.target]
         if (!target) return { outcome: 'fail', total: '', word: '' }
