@@ -90,6 +90,7 @@ export type Command =
       readonly model: ModelId
       readonly enemy: ModelId
       readonly engaged: boolean
+      readonly reason?: string
     }
   /** How many models the side began with: what morale is measured by (TC-17). */
   | { readonly type: 'correctStarting'; readonly side: SideId; readonly to: number }

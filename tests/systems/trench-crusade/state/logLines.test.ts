@@ -44,6 +44,39 @@ describe('formatStep', () => {
     expect(key(entry?.title)).toBe('tc.log.cast')
   })
 
+  it('TC-23 notes what an edit of a model changes', () => {
+    const table = squads(1, 1, { weapons: [weapon({ name: 'Rifle' }), weapon({ name: 'Rifle' })] })
+    const model = table.model('A1')
+    const entry = logLine(table, {
+      type: 'editModel',
+      model: model.id,
+      profile: { ...model.profile, armour: 2, keywords: ['TOUGH'], weapons: [weapon({ name: 'Rifle' })] },
+    })
+    const noted = (part: string, params: object) => ({ key: `tc.log.edited.${part}`, params })
+    expect(entry?.notes).toEqual([
+      noted('number', { what: { key: 'tc.log.edited.armour' }, from: 0, to: 2 }),
+      noted('gains', { thing: 'TOUGH' }),
+      noted('loses', { thing: 'Rifle' }),
+    ])
+  })
+
+  it('TC-22 says how far a Charge without a D6 goes', () => {
+    const table = squads(1, 1, { weapons: [weapon({ keywords: ['HEAVY'] })], movement: 6 }).activate('A1')
+    const entry = logLine(table, { type: 'charge', model: table.id('A1'), target: table.id('B1') })
+    expect(entry?.result).toMatchObject({ word: { key: 'tc.log.inches', params: { inches: 6 } } })
+  })
+
+  it('TC-23 notes the reason for a correction of who is in melee', () => {
+    const entry = logLine(squads(), {
+      type: 'correctEngagement',
+      model: 'a1',
+      enemy: 'b3',
+      engaged: true,
+      reason: 'moved',
+    })
+    expect(JSON.stringify(entry)).toContain('moved')
+  })
+
   it('says how many of a consumable are left', () => {
     const table = squads(1, 1, { consumables: ['Flask', 'Flask'] }).activate('A1')
     const use: Command = { type: 'consume', model: table.id('A1'), item: 'Flask' }

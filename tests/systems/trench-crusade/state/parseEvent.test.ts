@@ -56,6 +56,9 @@ const eventAndPath = randomEvent.chain((event) =>
 
 /** Fields of profiles and events that older logs don't have. */
 const newerFields = ['equipment', 'source', 'engages', 'said']
+/** Whether older events may lack the field at this path. */
+const isNewerField = ({ type }: { readonly type: string }, path: readonly (string | number)[]): boolean =>
+  newerFields.includes(String(path.at(-1))) || (type === 'engagementCorrected' && path.at(-1) === 'reason')
 
 describe('parseEvent', () => {
   it('is tested with every type of event', () => {
@@ -102,7 +105,7 @@ describe('parseEvent', () => {
       fc.property(eventAndPath, poison, ({ event, path }, value) => {
         const distances = ['movement', 'range', 'inches', 'fall', 'reach']
         fc.pre(value !== 0.1234 || !distances.includes(String(path.at(-1))))
-        fc.pre(value !== undefined || !newerFields.includes(String(path.at(-1))))
+        fc.pre(value !== undefined || !isNewerField(event, path))
         const raw = changed(event, path, (parent, key) => (parent[key] = value))
         expect(parseEvent(raw, 1).ok).toBe(false)
       }),
@@ -114,7 +117,7 @@ describe('parseEvent', () => {
     fc.assert(
       fc.property(eventAndPath, ({ event, path }) => {
         fc.pre(!Array.isArray(get(event, path.slice(0, -1))))
-        fc.pre(!newerFields.includes(String(path.at(-1))))
+        fc.pre(!isNewerField(event, path))
         expect(
           parseEvent(
             changed(event, path, (parent, key) => delete parent[key]),

@@ -66,7 +66,7 @@ export const correct = (
 /** Corrects who is in melee with whom, which only players can see (TC-14, TC-22). */
 export const correctEngagement = (
   context: DecisionContext,
-  { model, enemy, engaged }: CommandOf<'correctEngagement'>,
+  { model, enemy, engaged, reason = '' }: CommandOf<'correctEngagement'>,
 ): CheckResult => {
   const refusal = firstRefusal(
     () => refuseOffTable(context, model),
@@ -76,7 +76,7 @@ export const correctEngagement = (
     () => refuseNoChange(engagedWith(context.state, model).includes(enemy) !== engaged),
   )
   if (refusal) return refusal
-  context.emit({ type: 'engagementCorrected', model, enemy, engaged })
+  context.emit({ type: 'engagementCorrected', model, enemy, engaged, reason })
   return null
 }
 

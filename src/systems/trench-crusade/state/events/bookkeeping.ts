@@ -7,6 +7,7 @@ import { modelName, sideName } from '../names'
 import * as is from '../schemas'
 import { modelSubjectById, modelSubject, sideSubject } from './logSubjectsAndThrows'
 import { eventKind, gameMessage } from './eventKind'
+import { profileChangeNotes } from './profileChanges'
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
@@ -79,7 +80,13 @@ export const bookkeepingEvents = {
 
   /** Players say which models are in melee with each other. */
   engagementCorrected: eventKind({
-    fields: { model: is.modelId, enemy: is.modelId, engaged: is.booleanSchema },
+    /** Older logs have no reason. */
+    fields: {
+      model: is.modelId,
+      enemy: is.modelId,
+      engaged: is.booleanSchema,
+      reason: v.optional(is.text),
+    },
     words: ({ model, enemy, engaged }, before) =>
       gameMessage(`engagementCorrected.${engaged}`, {
         name: modelName(before, model),
@@ -109,6 +116,7 @@ export const bookkeepingEvents = {
       from.name === to.name
         ? gameMessage('modelEdited', { name: to.name })
         : gameMessage('modelRenamed', { name: from.name, to: to.name }),
+    notes: ({ from, to }) => profileChangeNotes(from, to),
     about: ({ model }, before) => modelSubjectById(before, model),
   }),
 

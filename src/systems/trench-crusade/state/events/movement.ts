@@ -81,6 +81,9 @@ export const movementEvents = {
     words: ({ model, target }, before) =>
       gameMessage('charge', { actor: modelName(before, model), target: modelName(before, target) }),
     about: ({ model }, before) => modelSubjectById(before, model),
+    // After a D6, its throw says how far.
+    result: ({ frame, reach }) =>
+      frame === null ? { total: null, word: gameMessage('inches', { inches: reach }), tone: 'plain' } : null,
   }),
 
   retreatOpened: eventKind({
