@@ -107,6 +107,34 @@ describe('acting with a unit', () => {
     expect(session.view.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
   })
 
+  it('shows no End beside Dig in, because Dig In ends the activation (GT-12)', async () => {
+    const screen = await open(commandOrdered('digIn'))
+    expect(screen.has('Dig in')).toBe(true)
+    expect(screen.has('End the activation')).toBe(false)
+  })
+
+  it('asks before it ends an activation whose order is still owed (GT-9)', async () => {
+    const session = drawn()
+    const gun = idOf(session, 'Gun team')
+    session.must({ type: 'activate', unit: gun }, { type: 'order', order: 'openUp', stress: [] })
+    const screen = await open(session)
+    await screen.press('End the activation')
+    expect(screen.dialog()?.textContent).toContain('Open Up is not carried out')
+    expect(session.view.activation?.unit).toBe(gun)
+    await screen.press('Cancel')
+    expect(session.view.activation?.unit).toBe(gun)
+    await screen.press('End the activation')
+    await screen.press('End the activation')
+    expect(session.view.activation).toBeNull()
+  })
+
+  it('ends an Advance at once, because its shots are the player’s choice (GT-9)', async () => {
+    const session = commandOrdered('advance')
+    const screen = await open(session)
+    await screen.press('End the activation')
+    expect(session.view.activation).toBeNull()
+  })
+
   it('opens the shooting sheet', async () => {
     const session = commandOrdered('advance')
     const screen = await open(session)
