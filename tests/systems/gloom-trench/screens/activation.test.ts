@@ -155,6 +155,7 @@ describe('acting with a unit', () => {
 
   it('offers to end the activations when the bag is empty, beside the Unit Orders (GT-5, GT-7)', async () => {
     const session = commandOrdered('doNothing')
+    session.must(stressed(session, 'Company command', 1))
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
     expect(bagShows()).toBe(false)
@@ -195,6 +196,7 @@ describe('acting with a unit', () => {
 
   it('sells Unit Orders with their price and requirement, and refuses without points (GT-5)', async () => {
     const session = commandOrdered('advance')
+    session.must(stressed(session, 'Company command', 2))
     const screen = await open(session)
     const before = session.view.sides[0]?.points ?? 0
     await screen.press('Unit Orders')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LoadedGame } from '@/app/loadGame'
-import { gameWithMessages, reportLinesOf } from '../../../helpers/logTexts'
+import { gameWithMessages, reportLinesOf, stepTextsOf } from '../../../helpers/logTexts'
 import { shotAt, startedTable, unitOf, type GloomTable } from '../../../helpers/gloomTable'
 
 let game: LoadedGame
@@ -93,5 +93,23 @@ describe('the story of the report', () => {
     expect(report).not.toContain('Line: Stress')
     expect(report).toContain('Raiders: 3 taken out')
     expect(report).not.toMatch(/Raiders: 3 taken out[^\n]*Stress/)
+  })
+})
+
+describe('the opened log', () => {
+  it('GT-5 names the Unit Order that set a modifier, and not the players', () => {
+    const effect = { kind: 'rollModifier', value: 2 } as const
+    const orders = [{ name: 'Aim low', text: '', price: 1, effect }]
+    const table = startedTable([[unitOf('Rifles', 4, { orders })], [unitOf('Line', 3)]]).purse('a', 1)
+    table.activates('Rifles', 'openUp').does({ type: 'unitOrder', order: 0, nearCommander: true })
+    const custom = [
+      { kind: 'roll', value: 2, name: 'Aim low' },
+      { kind: 'roll', value: 1, name: '' },
+    ] as const
+    table.does({ type: 'fire', targets: [shotAt(table.id('Line'), 4, { custom })] }).throws([1, 1, 1, 1])
+    const told = stepTextsOf(game, table.timeline)
+      .flatMap(({ opened }) => opened)
+      .find((text) => text.includes('Aim low'))
+    expect(told).toContain('Unit Order: Aim low, Agreed, set by hand')
   })
 })
