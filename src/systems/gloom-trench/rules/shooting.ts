@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, includesKeyword, type RangeBandName, type Unit, type Weapon } from './model'
+import {
+  isSmallUnit,
+  modelsLeft,
+  includesKeyword,
+  rangeBandNames,
+  type RangeBandName,
+  type Unit,
+  type Weapon,
+} from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** The number of targets between which a unit may split its fire (GT-11). */
@@ -57,6 +65,16 @@ export const weaponCarrierCount = (unit: Unit, weapon: Weapon): number => {
   const index = carrierProfileIndex(unit, weapon)
   return Math.min(weapon.carriers ?? Infinity, index === null ? modelsLeft(unit) : (unit.left[index] ?? 0))
 }
+
+/** The band in which a weapon shoots at this distance in MU; null beyond its reach (GT-11). */
+export const rangeBandAt = ({ bands }: Pick<Weapon, 'bands'>, distance: number): RangeBandName | null =>
+  rangeBandNames.find((band) => (bands[band]?.upTo ?? -1) >= distance) ?? null
+
+/** The distances in MU at which a band of one of the weapons ends, nearest first. */
+export const bandEndDistances = (weapons: readonly Pick<Weapon, 'bands'>[]): readonly number[] =>
+  [
+    ...new Set(weapons.flatMap(({ bands }) => rangeBandNames.flatMap((band) => bands[band]?.upTo ?? []))),
+  ].sort((one, other) => one - other)
 
 /** Profiles of one unit may have weapons of the same name. */
 const isSameWeapon = (one: Weapon, other: Weapon): boolean =>

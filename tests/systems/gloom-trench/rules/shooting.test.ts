@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bandEndDistances,
+  rangeBandAt,
   weaponCarrierCount,
   checkFire,
   countingCover,
@@ -193,6 +195,20 @@ describe('GT-11: shooting dice and which models shoot', () => {
     ],
   ] as const)('GT-11: %s', (_, targets, reason) => {
     expect(checkFire(unit, targets)).toEqual(reason ? { ok: false, reason } : { ok: true, value: targets })
+  })
+
+  it('GT-11: one distance gives each weapon its own band', () => {
+    const long = aGun({
+      bands: { short: { upTo: 6, die: 12 }, medium: null, long: { upTo: 20, die: 6 } },
+    })
+    expect([0, 6, 7, 20, 21].map((distance) => rangeBandAt(long, distance))).toEqual([
+      'short',
+      'short',
+      'long',
+      'long',
+      null,
+    ])
+    expect(bandEndDistances([aGun(), long])).toEqual([6, 8, 16, 20])
   })
 
   describe('GT-11: weapons belong to a profile', () => {

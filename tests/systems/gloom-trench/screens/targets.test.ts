@@ -46,10 +46,10 @@ const mob = (left: readonly [number, number]): void => {
   const [soldier] = profile.composition
   if (!soldier) throw new Error('no soldier')
   const named = (name: string, models: number) => ({ profile: { ...soldier.profile, name }, models })
-  const gun = (name: string, carrierProfile: number, die: 8 | 12) => ({
+  const gun = (name: string, carrierProfile: number, upTo: number, die: 8 | 12) => ({
     name,
     icon: '',
-    bands: { short: { upTo: 12, die }, medium: null, long: null },
+    bands: { short: { upTo, die }, medium: null, long: null },
     dicePerModel: 1,
     carriers: null,
     carrierProfile,
@@ -63,7 +63,7 @@ const mob = (left: readonly [number, number]): void => {
       profile: {
         ...profile,
         composition: [named('Thrall', 4), named('Ogre', 2)],
-        weapons: [gun('Musket', 0, 8), gun('Hand Cannon', 1, 12)],
+        weapons: [gun('Musket', 0, 12, 8), gun('Hand Cannon', 1, 8, 12)],
       },
     },
     { type: 'correct', correction: { what: 'models', unit: id, to: [...left] }, reason: '' },
@@ -85,6 +85,13 @@ describe('weapons of a unit with losses (GT-11)', () => {
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
     expect(sheet.text()).toContain('Hand CannonModels with line of sight, 1 at most')
     expect(sheet.text()).toContain('MusketModels with line of sight, 4 at most')
+    // The Musket reaches 12 MU, the Hand Cannon 8 MU: one distance is for both.
+    await sheet.press('Up to 12 MU (12″)')
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8'])
+    expect(sheet.text()).toContain('Hand CannonModels with line of sight, 0 at most')
+    await sheet.press('Up to 8 MU (8″)')
+    await sheet.press('Models with Hand Cannon: one more')
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
   })
 
   it('leave a split between two targets with one shot for each bearer', () => {

@@ -237,11 +237,10 @@ export const performOrder = (context: DecisionContext): CheckResult => {
 }
 
 /** Digs the active unit in, which ends its activation (GT-12). */
-const digIn = (context: DecisionContext, { activation, unit }: Active): void => {
+const digIn = (context: DecisionContext, { unit }: Active): void => {
   context.emit({ type: 'acted', unit: unit.id, act: 'digIn' })
   context.emit({ type: 'dugIn', unit: unit.id })
-  context.emit({ type: 'activationEnded', unit: unit.id, side: activation.side, because: 'dugIn' })
-  endActivationsIfOver(context)
+  finishActivation(context, 'dugIn')
 }
 
 /** Whether the active unit was told to dig in and has not: Unit Orders may come first (GT-5). */
