@@ -115,7 +115,7 @@ test('a Gloom Trench battle with real dice, with reloads in the middle of everyt
     await battle.press('In contact, long move')
     await killedAt('Flayed brothers')
     await shoot('hold-and-shoot')
-    await battle.press(/^Shoot for 1 point/)
+    await battle.press(/^Hold and Shoot for 1 point/)
     await killedAt('First section shoots at the charge')
     await battle.enter(5, 6, 1, 1, 2, 3, 4, 4)
     await killedAt('2 hits')

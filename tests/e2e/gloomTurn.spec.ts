@@ -142,6 +142,13 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await battle.draw('ours')
     await battle.activate('Company command', 'Dig In')
     await battle.button('Unit Orders', dock).click()
+    // There is nothing to take off yet.
+    await expect(sheet).toContainText('No Stress to take off')
+    await page.keyboard.press('Escape')
+    await battle.row('Company command').click()
+    await battle.press('Company command, Stress: one more')
+    await page.keyboard.press('Escape')
+    await battle.button('Unit Orders', dock).click()
     await battle.press('Catch your breath: 1 point')
     await expect(sheet).toContainText('Bought')
     await page.keyboard.press('Escape')

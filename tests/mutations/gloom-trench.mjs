@@ -138,8 +138,20 @@ export default [
   {
     ruling: 'GT-14',
     file: 'state/decide/melee.ts',
-    from: '  if (toll.destroyed) return\n  for (const why',
+    from: '  if (toll.destroyed || removed) return\n  for (const why',
     to: '  for (const why',
+  },
+  {
+    ruling: 'GT-16',
+    file: 'state/decide/melee.ts',
+    from: 'toll.destroyed || removed',
+    to: 'toll.destroyed',
+  },
+  {
+    ruling: 'GT-12',
+    file: 'state/decide/activation.ts',
+    from: "because === 'done' ? activeUnit(context) : null",
+    to: 'null',
   },
   {
     ruling: 'GT-14',
@@ -462,7 +474,13 @@ export default [
   {
     ruling: 'GT-11',
     file: 'rules/shooting.ts',
-    from: 'Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))',
+    from: 'Math.min(weapon.carriers ?? Infinity, index',
+    to: 'Math.min(Infinity, index',
+  },
+  {
+    ruling: 'GT-11',
+    file: 'rules/shooting.ts',
+    from: 'index === null ? modelsLeft(unit) : (unit.left[index] ?? 0)',
     to: 'modelsLeft(unit)',
   },
   {

@@ -43,6 +43,8 @@ export interface Weapon {
   readonly dicePerModel: number
   /** How many models of the unit carry it; null when all do. */
   readonly carriers: number | null
+  /** The index in the composition of the profile whose models carry it; missing when any model may (GT-11). */
+  readonly carrierProfile?: number
   /** As printed. The app applies `Ignores Saves` and `Ignores Obscured`, players apply all others. */
   readonly specialRules: readonly string[]
 }

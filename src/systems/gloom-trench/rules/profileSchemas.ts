@@ -65,6 +65,7 @@ const weaponSchema = v.object({
   bands: v.object({ short: band, medium: band, long: band }),
   dicePerModel: wholeWithin(bounds.dicePerModel),
   carriers: v.nullable(wholeWithin(bounds.models)),
+  carrierProfile: v.exactOptional(wholeWithin({ least: 0, most: bounds.profiles - 1 })),
   specialRules: keywords,
 })
 

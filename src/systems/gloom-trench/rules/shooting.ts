@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '@/kit'
 import { coverEffects, type CoverLevel } from './cover'
-import { isSmallUnit, modelsLeft, includesKeyword, type RangeBandName, type Unit, type Weapon } from './model'
+import {
+  isSmallUnit,
+  modelsLeft,
+  includesKeyword,
+  rangeBandNames,
+  type RangeBandName,
+  type Unit,
+  type Weapon,
+} from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
 
 /** The number of targets between which a unit may split its fire (GT-11). */
@@ -34,12 +42,43 @@ export type ShootingFault =
   | { readonly kind: 'tooManyTargets'; readonly most: number }
   /** The weapon has no such band. */
   | { readonly kind: 'noBand'; readonly weapon: string; readonly band: RangeBandName | null }
-  /** More models shoot than are left, or than carry the weapon. */
-  | { readonly kind: 'tooManyModels'; readonly weapon: string | null; readonly has: number }
+  /** More models shoot than are left in the unit or in one of its profiles, or than carry the weapon. */
+  | {
+      readonly kind: 'tooManyModels'
+      readonly weapon: string | null
+      readonly has: number
+      readonly profile?: string
+    }
 
-/** How many models of a unit carry a weapon. */
-export const weaponCarrierCount = (unit: Unit, weapon: Weapon): number =>
-  Math.min(weapon.carriers ?? Infinity, modelsLeft(unit))
+/** The index of the profile that carries a weapon; null when any model of the unit may (GT-11). */
+export const carrierProfileIndex = (
+  { profile }: Pick<Unit, 'profile'>,
+  { carrierProfile }: Pick<Weapon, 'carrierProfile'>,
+): number | null =>
+  carrierProfile !== undefined && carrierProfile < profile.composition.length ? carrierProfile : null
+
+/**
+ * How many models of a unit can shoot with a weapon: at most its carriers, and at most the models that are left of
+ * their profile. Casualties take weapons along, those of other models first (GT-11).
+ */
+export const weaponCarrierCount = (unit: Unit, weapon: Weapon): number => {
+  const index = carrierProfileIndex(unit, weapon)
+  return Math.min(weapon.carriers ?? Infinity, index === null ? modelsLeft(unit) : (unit.left[index] ?? 0))
+}
+
+/** The band in which a weapon shoots at this distance in MU; null beyond its reach (GT-11). */
+export const rangeBandAt = ({ bands }: Pick<Weapon, 'bands'>, distance: number): RangeBandName | null =>
+  rangeBandNames.find((band) => (bands[band]?.upTo ?? -1) >= distance) ?? null
+
+/** The distances in MU at which a band of one of the weapons ends, nearest first. */
+export const bandEndDistances = (weapons: readonly Pick<Weapon, 'bands'>[]): readonly number[] =>
+  [
+    ...new Set(weapons.flatMap(({ bands }) => rangeBandNames.flatMap((band) => bands[band]?.upTo ?? []))),
+  ].sort((one, other) => one - other)
+
+/** Profiles of one unit may have weapons of the same name. */
+const isSameWeapon = (one: Weapon, other: Weapon): boolean =>
+  one.name === other.name && one.carrierProfile === other.carrierProfile
 
 const groupFault = ({ weapon, band, models }: ShooterGroup): ShootingFault | null => {
   if (!Number.isInteger(models) || models < 1) return { kind: 'noModels' }
@@ -66,8 +105,13 @@ export const checkFire = (
   const shooting = (of: readonly ShooterGroup[]) => of.reduce((sum, { models }) => sum + models, 0)
   for (const { weapon } of groups) {
     const has = weaponCarrierCount(unit, weapon)
-    if (shooting(groups.filter((group) => group.weapon.name === weapon.name)) > has)
+    if (shooting(groups.filter((group) => isSameWeapon(group.weapon, weapon))) > has)
       return err({ kind: 'tooManyModels', weapon: weapon.name, has })
+  }
+  for (const [index, { profile }] of unit.profile.composition.entries()) {
+    const has = unit.left[index] ?? 0
+    if (shooting(groups.filter(({ weapon }) => carrierProfileIndex(unit, weapon) === index)) > has)
+      return err({ kind: 'tooManyModels', weapon: null, profile: profile.name, has })
   }
   const has = modelsLeft(unit)
   return shooting(groups) > has ? err({ kind: 'tooManyModels', weapon: null, has }) : ok(targets)

@@ -15,6 +15,7 @@ export type ForceWarningKind =
   | 'forceCommandZero'
   | 'noBands'
   | 'bandsOutOfOrder'
+  | 'weaponWithoutCarrier'
   | 'squadOfOne'
   | 'squadWithoutLeader'
   | 'commanderWithoutTactics'
@@ -52,6 +53,14 @@ const weaponWarnings = (weapon: Weapon): readonly About[] => {
     : []
 }
 
+/** In a mixed unit a weapon that only some models carry needs a profile, so that casualties take it along. */
+const carrierWarnings = ({ composition }: UnitProfile, weapon: Weapon): readonly About[] => {
+  const known = weapon.carrierProfile !== undefined && weapon.carrierProfile < composition.length
+  return composition.length > 1 && weapon.carriers !== null && !known
+    ? [about('weaponWithoutCarrier', 'GT-11', { weapon: weapon.name })]
+    : []
+}
+
 const leads = (unit: UnitProfile): boolean =>
   unit.composition.some(
     ({ profile, models }) => models > 0 && includesKeyword(profile.keywords, 'Squad Leader'),
@@ -69,7 +78,7 @@ const ownWarnings = (unit: UnitProfile): readonly About[] => {
     ...(isCommander({ profile: unit }) && unit.tactics === null
       ? [about('commanderWithoutTactics', 'GT-18')]
       : []),
-    ...unit.weapons.flatMap(weaponWarnings),
+    ...unit.weapons.flatMap((weapon) => [...weaponWarnings(weapon), ...carrierWarnings(unit, weapon)]),
   ]
 }
 

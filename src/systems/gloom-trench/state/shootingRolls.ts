@@ -9,6 +9,7 @@ import {
   savePool,
   shootingPool,
   type CoverLevel,
+  type Modifier,
   type RollPool,
   type ShooterGroup,
   type Unit,
@@ -37,6 +38,12 @@ export const shootsAdvancing = (
   { activation }: Pick<State, 'activation'>,
   against: PendingShooting['against'],
 ): boolean => against === 'shooting' && activation?.order === 'advance'
+
+/** Whether a Unit Order of this activation set the modifier, and not the players (GT-5). */
+export const isBoughtModifier = (
+  { activation }: Pick<State, 'activation'>,
+  { source, name }: Pick<Modifier, 'source' | 'name'>,
+): boolean => source === 'custom' && (activation?.unitOrders.includes(name) ?? false)
 
 /** The attack roll of a unit on a declared target, with all modifiers of the rules and the players (GT-11, GT-15). */
 export const newAttackRoll = (

@@ -19,11 +19,12 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
   const active = activation ? units[activation.unit] : undefined
   const all = sides.flatMap((side) => side.units)
   const shaken = new Set(moraleUnits(all.map(({ unit }) => unit)).map(({ id }) => id))
+  // A unit that was told to dig in does so when its activation ends (GT-12).
+  const acts = proposal.kind === 'act' && proposal.left && activation?.order !== 'digIn'
   const last = scenario.turnLimit !== null && turn >= scenario.turnLimit
   return {
     waiting: all.filter(({ unit, destroyed }) => !destroyed && unit.activations === 0),
-    unfinished:
-      active && (proposal.kind === 'order' || (proposal.kind === 'act' && proposal.left)) ? active : null,
+    unfinished: active && (proposal.kind === 'order' || acts) ? active : null,
     purses: sides.flatMap(({ id, points }) => (points > 0 ? [{ side: id, points }] : [])),
     checks: last ? [] : all.filter(({ unit }) => shaken.has(unit.id)),
   }

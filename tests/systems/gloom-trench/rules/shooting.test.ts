@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bandEndDistances,
+  rangeBandAt,
   weaponCarrierCount,
   checkFire,
   countingCover,
@@ -193,6 +195,86 @@ describe('GT-11: shooting dice and which models shoot', () => {
     ],
   ] as const)('GT-11: %s', (_, targets, reason) => {
     expect(checkFire(unit, targets)).toEqual(reason ? { ok: false, reason } : { ok: true, value: targets })
+  })
+
+  it('GT-11: one distance gives each weapon its own band', () => {
+    const long = aGun({
+      bands: { short: { upTo: 6, die: 12 }, medium: null, long: { upTo: 20, die: 6 } },
+    })
+    expect([0, 6, 7, 20, 21].map((distance) => rangeBandAt(long, distance))).toEqual([
+      'short',
+      'short',
+      'long',
+      'long',
+      null,
+    ])
+    expect(bandEndDistances([aGun(), long])).toEqual([6, 8, 16, 20])
+  })
+
+  describe('GT-11: weapons belong to a profile', () => {
+    const musket = aGun({ name: 'Musket', carrierProfile: 0 })
+    const cannon = aGun({ name: 'Hand Cannon', carrierProfile: 1 })
+    const mob = (left: readonly number[]) =>
+      aUnit({
+        profile: { composition: [models(4), models(2, { name: 'Ogre' })], weapons: [musket, cannon] },
+        left,
+      })
+    const fired = (muskets: number, cannons: number) => [
+      group({ weapon: musket, models: muskets }),
+      group({ weapon: cannon, models: cannons }),
+    ]
+
+    it.each([
+      ['all are left', [4, 2], [4, 2]],
+      ['an Ogre takes its Hand Cannon along', [4, 1], [4, 1]],
+      ['a profile without models has no weapons', [4, 0], [4, 0]],
+      ['a Thrall takes its Musket along', [1, 2], [1, 2]],
+    ] as const)('%s', (_, left, carry) => {
+      expect([musket, cannon].map((weapon) => weaponCarrierCount(mob(left), weapon))).toEqual(carry)
+    })
+
+    it('some models of a profile carry it: the last ones to fall, unless their owner leaves them out', () => {
+      const two = { ...cannon, carrierProfile: 0, carriers: 2 }
+      expect(
+        [
+          [4, 2],
+          [3, 2],
+          [2, 2],
+          [1, 2],
+          [0, 2],
+        ].map((left) => weaponCarrierCount(mob(left), two)),
+      ).toEqual([2, 2, 2, 1, 0])
+    })
+
+    it('a profile that the unit no longer has counts as any model', () => {
+      expect(weaponCarrierCount(mob([4, 1]), aGun({ carrierProfile: 5, carriers: 2 }))).toBe(2)
+    })
+
+    it('six dice of five models are refused', () => {
+      expect(checkFire(mob([4, 1]), [fired(4, 1)]).ok).toBe(true)
+      expect(checkFire(mob([4, 1]), [fired(4, 2)])).toEqual({
+        ok: false,
+        reason: { kind: 'tooManyModels', weapon: 'Hand Cannon', has: 1 },
+      })
+    })
+
+    it('weapons of the same name in two profiles are counted apart', () => {
+      const pistols = [0, 1].map((carrierProfile) =>
+        group({ weapon: aGun({ name: 'Pistol', carrierProfile }), models: carrierProfile === 0 ? 4 : 2 }),
+      )
+      expect(checkFire(mob([4, 2]), [pistols]).ok).toBe(true)
+    })
+
+    it('models of a profile shoot once, whatever they carry', () => {
+      const both = [
+        group({ weapon: musket, models: 3 }),
+        group({ weapon: aGun({ name: 'Pistol', carrierProfile: 0 }), models: 2 }),
+      ]
+      expect(checkFire(mob([4, 2]), [both])).toEqual({
+        ok: false,
+        reason: { kind: 'tooManyModels', weapon: null, profile: 'Soldier', has: 4 },
+      })
+    })
   })
 
   it('GT-11: a unit without models does not shoot, and never has more carriers than models', () => {

@@ -50,6 +50,24 @@ describe('GT-18: warnings about a force', () => {
       [['bandsOutOfOrder', 0]],
     ],
     [
+      'a mixed unit has a warning for a weapon that some models of no profile carry',
+      [
+        aUnitProfile({
+          composition: [models(4), leader],
+          weapons: [
+            aGun({ carriers: 2 }),
+            aGun({ carriers: 2, carrierProfile: 7 }),
+            aGun({ carriers: 2, carrierProfile: 1 }),
+            aGun(),
+          ],
+        }),
+      ],
+      [
+        ['weaponWithoutCarrier', 0],
+        ['weaponWithoutCarrier', 0],
+      ],
+    ],
+    [
       'a Squad of one model has a warning',
       [aUnitProfile({ keywords: ['Squad'], composition: [leader] })],
       [['squadOfOne', 0]],

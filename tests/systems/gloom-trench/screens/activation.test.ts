@@ -107,6 +107,34 @@ describe('acting with a unit', () => {
     expect(session.view.units[idOf(session, 'Company command')]?.unit.dugIn).toBe(true)
   })
 
+  it('shows no End beside Dig in, because Dig In ends the activation (GT-12)', async () => {
+    const screen = await open(commandOrdered('digIn'))
+    expect(screen.has('Dig in')).toBe(true)
+    expect(screen.has('End the activation')).toBe(false)
+  })
+
+  it('asks before it ends an activation whose order is still owed (GT-9)', async () => {
+    const session = drawn()
+    const gun = idOf(session, 'Gun team')
+    session.must({ type: 'activate', unit: gun }, { type: 'order', order: 'openUp', stress: [] })
+    const screen = await open(session)
+    await screen.press('End the activation')
+    expect(screen.dialog()?.textContent).toContain('Open Up is not carried out')
+    expect(session.view.activation?.unit).toBe(gun)
+    await screen.press('Cancel')
+    expect(session.view.activation?.unit).toBe(gun)
+    await screen.press('End the activation')
+    await screen.press('End the activation')
+    expect(session.view.activation).toBeNull()
+  })
+
+  it('ends an Advance at once, because its shots are the player’s choice (GT-9)', async () => {
+    const session = commandOrdered('advance')
+    const screen = await open(session)
+    await screen.press('End the activation')
+    expect(session.view.activation).toBeNull()
+  })
+
   it('opens the shooting sheet', async () => {
     const session = commandOrdered('advance')
     const screen = await open(session)
@@ -127,6 +155,7 @@ describe('acting with a unit', () => {
 
   it('offers to end the activations when the bag is empty, beside the Unit Orders (GT-5, GT-7)', async () => {
     const session = commandOrdered('doNothing')
+    session.must(stressed(session, 'Company command', 1))
     session.must({ type: 'correct', correction: { what: 'bag', to: emptyBag }, reason: '' })
     const screen = await open(session)
     expect(bagShows()).toBe(false)
@@ -167,6 +196,7 @@ describe('acting with a unit', () => {
 
   it('sells Unit Orders with their price and requirement, and refuses without points (GT-5)', async () => {
     const session = commandOrdered('advance')
+    session.must(stressed(session, 'Company command', 2))
     const screen = await open(session)
     const before = session.view.sides[0]?.points ?? 0
     await screen.press('Unit Orders')

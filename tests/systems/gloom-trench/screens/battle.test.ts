@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sampleForces } from '@/systems/gloom-trench/rules'
 import { atTheTable, commandOrdered, drawn, gone, stressed } from '../../../helpers/gloomAtTable'
 import { aMuster, gloomSession, idOf, sampleBattle, toTheBag } from '../../../helpers/gloomSession'
@@ -79,6 +79,42 @@ describe('the sheets of the battle', () => {
     await screen.press('Remove')
     await screen.press('Remove')
     expect(session.view.units[id]).toBeUndefined()
+  })
+
+  it.each([
+    ['Cancel', (screen: Awaited<ReturnType<typeof open>>) => screen.press('Cancel')],
+    [
+      'Escape',
+      async () => {
+        const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+        ;(document.activeElement ?? document.body).dispatchEvent(key)
+        await vi.dynamicImportSettled()
+      },
+    ],
+  ] as const)('ask before a new unit is lost to %s', async (_, leave) => {
+    const session = sampleBattle()
+    const screen = await open(session)
+    await screen.press('Menu')
+    await screen.press('Add a unit')
+    await vi.waitFor(() => screen.button('Save unit'), { timeout: 20_000 })
+    await screen.fill('Name', 'Sappers')
+    await leave(screen)
+    expect(screen.dialog()?.textContent).toContain('Close the new unit?')
+    await screen.press('Continue')
+    expect(screen.has('Save unit')).toBe(true)
+    await leave(screen)
+    await screen.press('Close without saving')
+    expect(screen.has('Save unit')).toBe(false)
+    // The battle is still on screen.
+    expect(screen.events).toEqual([])
+  })
+
+  it('say one victory point in the singular', async () => {
+    const session = sampleBattle()
+    session.must({ type: 'score', side: 'a', to: 1 }, { type: 'declareResult', winner: 'a' })
+    const screen = await open(session)
+    expect(screen.text('main')).toContain('victory point')
+    expect(screen.text('main')).toMatch(/1\s*victory point(?!s)/)
   })
 
   it('end the battle by a concession, and continue it (GT-19)', async () => {

@@ -65,7 +65,7 @@ describe('a charge (GT-15, GT-16)', () => {
       )
     expect(wins('Do nothing')).toBeGreaterThan(0)
     expect(wins('Brace for 1 point')).toBeLessThan(wins('Do nothing'))
-    expect(wins('Shoot for 1 point')).toBeLessThan(wins('Do nothing'))
+    expect(wins('Hold and Shoot for 1 point')).toBeLessThan(wins('Do nothing'))
     await sheet.unfold()
     expect(sheet.text()).toContain('Hold and Shoot, then melee')
     expect(sheet.text()).toMatch(/All shot down|chargers left/)
@@ -203,7 +203,7 @@ describe('a charge (GT-15, GT-16)', () => {
     // These dice stay D6s with every weapon (GT-15).
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D/.test(name))).not.toEqual([])
     expect(sheet.names().filter((name) => /^(Short|Medium|Long) D(8|12)/.test(name))).toEqual([])
-    await sheet.press(/^Shoot for 1 point/)
+    await sheet.press(/^Hold and Shoot for 1 point/)
     expect(sheet.has('Roll 10D6')).toBe(true)
     session.willThrow(...Array.from({ length: 10 }, () => 1))
     await sheet.press('Roll 10D6')

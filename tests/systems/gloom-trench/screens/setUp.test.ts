@@ -9,7 +9,7 @@ import messages from '@/systems/gloom-trench/messages/en'
 import SetUpScreen from '@/systems/gloom-trench/screens/SetUpScreen.vue'
 import UnitEditor from '@/systems/gloom-trench/screens/setUp/UnitEditor.vue'
 import { noChance } from '../../../helpers/gloomTable'
-import { aUnitProfile, models } from '../../../helpers/gloomTrench'
+import { aGun, aUnitProfile, models } from '../../../helpers/gloomTrench'
 import {
   addWord,
   button,
@@ -404,6 +404,17 @@ describe('the unit editor', () => {
         specialRules: ['Ignores Saves', 'Loud'],
       },
     ])
+  })
+
+  it('GT-11 edits which profile of a mixed unit carries a weapon, in one row', async () => {
+    const composition = [models(4, { name: 'Thrall' }), models(2, { name: 'Ogre' })]
+    const weapons = [aGun({ name: 'Hand Cannon', carriers: 2 })]
+    const emitted = await openSetUp(UnitEditor, { unit: aUnitProfile({ composition, weapons }) })
+    await press(/^Hand Cannon/)
+    await pressIn('Who carries this weapon', 'Ogre')
+    expect(emitted()['change']?.at(-1)).toMatchObject([{ weapons: [{ carrierProfile: 1 }] }])
+    await pressIn('Who carries this weapon', 'Any model')
+    expect(emitted()['change']?.at(-1)).toMatchObject([{ weapons }])
   })
 
   it('restores the reach of a band that is switched on again', async () => {

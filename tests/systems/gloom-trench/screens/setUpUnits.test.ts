@@ -13,10 +13,11 @@ import {
   squadLeaderPartLike,
   modelCountOf,
   maxModelsOfProfile,
+  withComposition,
   withUnitCopy,
   withReorderedUnit,
 } from '@/systems/gloom-trench/screens/setUp/units'
-import { aUnitProfile, models } from '../../../helpers/gloomTrench'
+import { aGun, aUnitProfile, models } from '../../../helpers/gloomTrench'
 
 const named = (...names: readonly string[]) => names.map((name) => aUnitProfile({ name }))
 const namesOf = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name)
@@ -41,6 +42,19 @@ describe('units of a force', () => {
         } else expect(after).toEqual(units)
       }),
     )
+  })
+
+  it.each([
+    [0, [undefined, 0, 1]],
+    [1, [0, undefined, 1]],
+    [2, [0, 1, undefined]],
+  ] as const)('GT-11 keep the carriers of their weapons when profile %i is removed', (place, carriers) => {
+    const composition = ['Thrall', 'Ogre', 'Leader'].map((name) => models(2, { name }))
+    const weapons = [0, 1, 2].map((carrierProfile) => aGun({ carrierProfile }))
+    const left = withComposition({ composition, weapons }, composition.toSpliced(place, 1))
+    expect(left.composition).toHaveLength(2)
+    expect(left.weapons.map(({ carrierProfile }) => carrierProfile)).toEqual(carriers)
+    expect(withComposition({ composition, weapons }, [...composition, models(1)]).weapons).toBe(weapons)
   })
 
   it('need only a name to be accepted by parseUnit', () => {

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chargeDraft, fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
+import {
+  chargeDraft,
+  defaultDeclaredTarget,
+  fireDraft,
+  targetsWithOneRedeclared,
+} from '@/systems/gloom-trench/screens/resolution/draft'
 import {
   idOf,
   ordered,
@@ -33,6 +38,71 @@ afterEach(() => {
   expect(sheet.text()).not.toMatch(/gt\.[a-z]/)
   sheet.close()
   vi.unstubAllGlobals()
+})
+
+/** Gives the First section 4 Thralls with Muskets and 2 Ogres with Hand Cannons, of which this many are left. */
+const mob = (left: readonly [number, number]): void => {
+  const { profile } = unit('First section')
+  const [soldier] = profile.composition
+  if (!soldier) throw new Error('no soldier')
+  const named = (name: string, models: number) => ({ profile: { ...soldier.profile, name }, models })
+  const gun = (name: string, carrierProfile: number, upTo: number, die: 8 | 12) => ({
+    name,
+    icon: '',
+    bands: { short: { upTo, die }, medium: null, long: null },
+    dicePerModel: 1,
+    carriers: null,
+    carrierProfile,
+    specialRules: [],
+  })
+  const id = idOf(session, 'First section')
+  session.must(
+    {
+      type: 'editUnit',
+      unit: id,
+      profile: {
+        ...profile,
+        composition: [named('Thrall', 4), named('Ogre', 2)],
+        weapons: [gun('Musket', 0, 12, 8), gun('Hand Cannon', 1, 8, 12)],
+      },
+    },
+    { type: 'correct', correction: { what: 'models', unit: id, to: [...left] }, reason: '' },
+  )
+}
+
+describe('weapons of a unit with losses (GT-11)', () => {
+  it('fall with their bearers: in the dice, in the most that may shoot, and in the odds of the targets', async () => {
+    mob([4, 2])
+    ordered(session, 'First section', 'openUp')
+    sheet = await openSheet(session, fireDraft(unit('First section')))
+    const whole = tiles().find((name) => name.startsWith('Hollow choir')) ?? ''
+    sheet.close()
+    mob([4, 1])
+    sheet = await openSheet(session, fireDraft(unit('First section')))
+    const fewer = tiles().find((name) => name.startsWith('Hollow choir')) ?? ''
+    expect(percentOf(fewer)).toBeLessThan(percentOf(whole))
+    await sheet.press(/^Hollow choir/)
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
+    expect(sheet.text()).toContain('Hand CannonModels with line of sight, 1 at most')
+    expect(sheet.text()).toContain('MusketModels with line of sight, 4 at most')
+    // The Musket reaches 12 MU, the Hand Cannon 8 MU: one distance is for both.
+    await sheet.press('Up to 12 MU (12″)')
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8'])
+    expect(sheet.text()).toContain('Hand CannonModels with line of sight, 0 at most')
+    await sheet.press('Up to 8 MU (8″)')
+    await sheet.press('Models with Hand Cannon: one more')
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
+  })
+
+  it('leave a split between two targets with one shot for each bearer', () => {
+    mob([4, 1])
+    const shooter = unit('First section')
+    const all = defaultDeclaredTarget(shooter, { id: 'b2' })
+    expect(all.groups.map(({ models }) => models)).toEqual([4, 1])
+    const cannons = { ...all, target: 'b3', groups: all.groups.filter(({ weapon }) => weapon === 1) }
+    const [first] = targetsWithOneRedeclared(shooter, [all, cannons], 1, cannons)
+    expect(first?.groups).toEqual([{ weapon: 0, band: 'short', models: 4 }])
+  })
 })
 
 describe('the list of targets', () => {

@@ -102,6 +102,24 @@ describe('a Unit Order that was bought (GT-5)', () => {
     const sheet = await fire('Gun team', 'Hollow choir')
     expect(sheet.text()).toContain('4D12 +2')
     expect(sheet.text()).toContain('Aim low')
+    await sheet.unfold()
+    expect(sheet.text()).toContain('A Unit Order that was bought in this activation.')
+    expect(sheet.text()).not.toContain('What you agreed on.')
+    // What players agree on comes beside it.
+    await sheet.press('Roll modifier: one more')
+    expect(sheet.text()).toContain('4D12 +3')
+    expect(sheet.text()).toContain('Aim low')
+  })
+
+  it('is not sold to take Stress off a unit that has none', async () => {
+    ordered(session, 'Company command', 'openUp')
+    const screen = await showBattle(session)
+    close = screen.close
+    await screen.press('Unit Orders')
+    expect(screen.dialog()?.textContent).toContain('No Stress to take off')
+    await screen.press('Catch your breath: 1 point')
+    expect(session.view.activation?.unitOrders).toEqual([])
+    expect(session.view.sides[0]?.points).toBe(3)
   })
 
   it('is sold with a text of what the app does for it', async () => {

@@ -27,6 +27,19 @@ describe('a charge', () => {
     expect(battleView(table.state).ask).toMatchObject({ question: 'react', side: 'b' })
   })
 
+  it('GT-15 does not get into contact with an enemy that was measured out of reach, unless players agree', () => {
+    const distant = (distance: number) => {
+      const table = startedTable([[unitOf('Raiders', 3)], [unitOf('Line', 3)]]).activates('Raiders', 'charge')
+      return table.does({ type: 'charge', target: table.id('Line'), distance }).throws([4])
+    }
+    const contact = { type: 'contact', contact: 'far' } as const
+    // The charge moves 9 MU and needs to get within 2 MU.
+    expect(distant(11).refuses(contact)).toBeNull()
+    expect(distant(12).refuses(contact)).toBe('GT-15')
+    expect(distant(12).refuses({ type: 'contact', contact: 'fails' })).toBeNull()
+    expect(distant(12).insists(contact, 'GT-15').top).toMatchObject({ kind: 'melee' })
+  })
+
   it('GT-15 loses its +1 in every round when the enemy pays a point to Brace', () => {
     const table = charging(1).throws([4]).does({ type: 'contact', contact: 'far' })
     table.does({ type: 'react', reaction: 'brace' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { battleView } from '@/systems/gloom-trench/state'
+import { battleView, type Command } from '@/systems/gloom-trench/state'
 import { GloomTable, mixed, noChance, soldier, startedTable, unitOf } from '../../../helpers/gloomTable'
 import { system } from '@/systems/gloom-trench'
 
@@ -282,6 +282,18 @@ describe('an activation', () => {
     expect(turn.state.activation).toBeNull()
     turn.activates('A2', 'doNothing').activates('A1')
     expect(turn.unit('A1').dugIn).toBe(false)
+  })
+
+  it.each<readonly [string, Command]>([
+    ['the end of the activation', { type: 'endActivation' }],
+    ['the next chit', { type: 'draw', chit: 'b' }],
+    ['the end of the activations', { type: 'endActivations' }],
+  ])('GT-12 has dug in after %s, because an order counts once it is named', (_, command) => {
+    const turn = table().activates('A1', 'digIn')
+    expect(turn.unit('A1').dugIn).toBe(false)
+    turn.insists(command, 'GT-7')
+    expect(turn.unit('A1').dugIn).toBe(true)
+    expect(turn.state.activation).toBeNull()
   })
 
   it('GT-5 can buy a Unit Order after its order, with enough points and a Commander near', () => {

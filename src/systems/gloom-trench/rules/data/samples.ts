@@ -26,7 +26,7 @@ const weapon = (
   name: string,
   icon: string,
   [short, medium, long]: Bands,
-  details: Partial<Pick<Weapon, 'dicePerModel' | 'carriers' | 'specialRules'>> = {},
+  details: Partial<Pick<Weapon, 'dicePerModel' | 'carriers' | 'carrierProfile' | 'specialRules'>> = {},
 ): Weapon => ({
   name,
   icon,
@@ -79,6 +79,8 @@ const carbine = weapon('Carbine', 'winchester-rifle', [upTo(6, 8), upTo(12, 6), 
 const pistol = weapon('Pistol', 'revolver', [upTo(6, 8), null, null])
 const bombs = weapon('Bombs', 'stick-grenade', [upTo(5, 12), null, null], {
   carriers: 2,
+  // Both units that have bombs name their soldiers before their leader.
+  carrierProfile: 0,
   specialRules: ['Ignores Obscured'],
 })
 const mediumGun = weapon('Medium machine gun', 'machine-gun', [upTo(12, 12), upTo(24, 8), upTo(36, 6)], {

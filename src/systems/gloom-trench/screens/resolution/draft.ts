@@ -1,4 +1,5 @@
 import {
+  carrierProfileIndex,
   weaponCarrierCount,
   coverOrOpen,
   modelsLeft,
@@ -164,15 +165,18 @@ export const defaultDeclaredTarget = (
   bought: readonly BoughtEffect[] = [],
 ): DeclaredTarget => {
   let free = modelsLeft(unit)
+  const freeOf = [...unit.left]
   // Models with a rare weapon shoot with it, all others use what everybody has.
   const byRarity = [...unit.profile.weapons.entries()].sort(
     ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
   )
-  const groups = byRarity.flatMap(([weapon, { carriers, bands }]) => {
-    const band = shortestRangeBand({ bands })
+  const groups = byRarity.flatMap(([weapon, one]) => {
+    const band = shortestRangeBand(one)
     if (band === null) return []
-    const models = Math.min(carriers ?? free, free)
+    const profile = carrierProfileIndex(unit, one)
+    const models = Math.min(weaponCarrierCount(unit, one), free, freeOf[profile ?? -1] ?? free)
     free -= models
+    if (profile !== null) freeOf[profile] = (freeOf[profile] ?? 0) - models
     return models > 0 ? [{ weapon, band, models }] : []
   })
   return {
@@ -223,8 +227,16 @@ export const targetsWithOneRedeclared = (
       const busy = shootersIn([...groups, ...declared.groups].filter((group) => group.weapon === place))
       return without(groups, busy - weaponCarrierCount(unit, weapon), (one) => one === place)
     }, target.groups)
-    const over = shootersIn(sharing) + shootersIn(declared.groups) - modelsLeft(unit)
-    return { ...target, groups: without(sharing, over) }
+    const ofProfiles = unit.left.reduce((groups, models, index) => {
+      const carriesIt = (place: number) => {
+        const weapon = unit.profile.weapons[place]
+        return weapon !== undefined && carrierProfileIndex(unit, weapon) === index
+      }
+      const busy = shootersIn([...groups, ...declared.groups].filter((group) => carriesIt(group.weapon)))
+      return without(groups, busy - models, carriesIt)
+    }, sharing)
+    const over = shootersIn(ofProfiles) + shootersIn(declared.groups) - modelsLeft(unit)
+    return { ...target, groups: without(ofProfiles, over) }
   })
 
 export const preOrderStressDraft = (

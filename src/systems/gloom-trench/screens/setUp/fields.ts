@@ -164,7 +164,7 @@ export const modelCountFields = (room: number): TypedEditorFieldList<Composition
   { kind: 'number', at: 'models', label: 'gt.setUp.profile.models', least: 0, most: room, empty: 0 },
 ]
 
-/** One weapon. Its range bands are a slot. */
+/** One weapon. Its range bands, and the profile that carries it, are slots. */
 export const weaponFields: TypedEditorFieldList<Weapon> = [
   {
     kind: 'text',
@@ -184,6 +184,7 @@ export const weaponFields: TypedEditorFieldList<Weapon> = [
     ...bounds.models,
     empty: null,
   },
+  { kind: 'slot', slot: 'carriers' },
   {
     kind: 'keywords',
     at: 'specialRules',

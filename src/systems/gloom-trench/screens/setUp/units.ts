@@ -105,6 +105,24 @@ export const withReplacedAt = <Item>(list: readonly Item[], place: number, item:
 export const withoutIndex = <Item>(list: readonly Item[], place: number): readonly Item[] =>
   list.filter((_, index) => index !== place)
 
+/** The weapon without the profile that carried it, or with the index of that profile after another one is removed. */
+const weaponAfterRemovedProfile = (weapon: Weapon, removed: number): Weapon => {
+  const { carrierProfile, ...bare } = weapon
+  if (carrierProfile === undefined || carrierProfile < removed) return weapon
+  return carrierProfile === removed ? bare : { ...bare, carrierProfile: carrierProfile - 1 }
+}
+
+/** A unit with another composition. The weapons of a removed profile may be carried by any model (GT-11). */
+export const withComposition = (
+  { composition: before, weapons }: Pick<UnitProfile, 'composition' | 'weapons'>,
+  composition: readonly CompositionPart[],
+): Pick<UnitProfile, 'composition' | 'weapons'> => {
+  if (composition.length >= before.length) return { composition, weapons }
+  const kept = composition.findIndex((part, index) => part !== before[index])
+  const removed = kept < 0 ? composition.length : kept
+  return { composition, weapons: weapons.map((weapon) => weaponAfterRemovedProfile(weapon, removed)) }
+}
+
 /** How a die is written: D6, D8 or D12. */
 export const dieName = (sides: LadderSides): Message => diceNotationMessage(sides)
 export const ladderDice: readonly LadderSides[] = dieLadder

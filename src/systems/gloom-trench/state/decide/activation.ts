@@ -215,11 +215,12 @@ export const performOrder = (context: DecisionContext): CheckResult => {
     return impossible('gt.refusal.nothingToAct', { name: unit.profile.name })
   const refusal = checkActOnce(context, now, named)
   if (refusal) return refusal
-  context.emit({ type: 'acted', unit: unit.id, act: named })
   if (named === 'digIn') {
-    context.emit({ type: 'dugIn', unit: unit.id })
-    finishActivation(context, 'dugIn')
-  } else if (named === 'takeThatGround') {
+    digIn(context, now)
+    return null
+  }
+  context.emit({ type: 'acted', unit: unit.id, act: named })
+  if (named === 'takeThatGround') {
     const rolls = [newRoll(unit.side, unit.id, rollPoolOf([plainDice(1, 6)]))]
     context.emit({
       type: 'opened',
@@ -235,6 +236,17 @@ export const performOrder = (context: DecisionContext): CheckResult => {
   return null
 }
 
+/** Digs the active unit in, which ends its activation (GT-12). */
+const digIn = (context: DecisionContext, { unit }: Active): void => {
+  context.emit({ type: 'acted', unit: unit.id, act: 'digIn' })
+  context.emit({ type: 'dugIn', unit: unit.id })
+  finishActivation(context, 'dugIn')
+}
+
+/** Whether the active unit was told to dig in and has not: Unit Orders may come first (GT-5). */
+const digsInYet = ({ activation }: Active): boolean =>
+  activation.order === 'digIn' && !activation.acted.includes('digIn')
+
 export const settleRally = (context: DecisionContext, frame: PendingRally): void => {
   context.emit({ type: 'closed', frame: frame.id })
   const unit = context.unit(frame.unit)
@@ -242,13 +254,21 @@ export const settleRally = (context: DecisionContext, frame: PendingRally): void
   if (unit && result) context.stress(unit.id, stressAndCasualtiesAfterRally(unit, result).stress, 'rally')
 }
 
-/** Ends the open activation; an empty bag then ends the turn's activations (GT-7). */
+/**
+ * Ends the open activation; an empty bag then ends the turn's activations (GT-7). A unit that was told to dig in does
+ * so first (GT-12).
+ */
 export const finishActivation = (
   context: DecisionContext,
   because: EventOf<'activationEnded'>['because'],
 ): void => {
   const { activation } = context.state
   if (!activation) return
+  const now = because === 'done' ? activeUnit(context) : null
+  if (now && digsInYet(now)) {
+    digIn(context, now)
+    return
+  }
   context.emit({ type: 'activationEnded', unit: activation.unit, side: activation.side, because })
   endActivationsIfOver(context)
 }

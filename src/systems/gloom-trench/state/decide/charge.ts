@@ -1,9 +1,11 @@
 import { impossible, refuseOutOfRange, refuseUnasked } from '@/engine'
 import {
+  chargeReaches,
   meleeRoles,
   plainDice,
   rollPoolOf,
   rolledMoveDistance,
+  rulebookDistancesInMu,
   pointsPerChargeReaction,
   pointsAfterSpending,
 } from '../../rules'
@@ -97,6 +99,15 @@ export const contact = (context: DecisionContext, { contact: how }: CommandOf<'c
   if (frame?.kind !== 'charge' || frame.stage !== 'contact') return refuseUnasked()
   const target = context.unit(frame.target)
   if (!target) return impossible('gt.refusal.noSuchUnit')
+  const { reach, distance } = frame
+  const tooFar =
+    how !== 'fails' && reach !== null && distance !== undefined && !chargeReaches(reach, distance)
+      ? context.against('GT-15', 'gt.refusal.outOfReach', {
+          distance,
+          far: reach + rulebookDistancesInMu.melee,
+        })
+      : null
+  if (tooFar) return tooFar
   const able = how === 'far' && context.points(target.side) >= pointsPerChargeReaction
   const next = how === 'fails' ? 'none' : able ? 'react' : 'melee'
   const { unit, target: id } = frame

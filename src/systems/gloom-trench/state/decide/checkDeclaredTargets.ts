@@ -94,7 +94,11 @@ const faultInWords = (context: DecisionContext, unit: Unit, fault: ShootingFault
       return impossible(`gt.refusal.noBand.${fault.band ?? 'any'}`, { weapon: fault.weapon })
     case 'tooManyModels':
       return fault.weapon === null
-        ? context.against('GT-11', 'gt.refusal.tooManyModels', { name, has: fault.has, n: fault.has })
+        ? context.against('GT-11', 'gt.refusal.tooManyModels', {
+            name: fault.profile ?? name,
+            has: fault.has,
+            n: fault.has,
+          })
         : context.against('GT-11', 'gt.refusal.tooManyCarriers', {
             weapon: fault.weapon,
             has: fault.has,

@@ -184,10 +184,13 @@ export const settleMelee = (
   }
   const refusal = blows.attacker.refusal ?? blows.defender.refusal
   if (refusal) return refusal
-  for (const role of meleeRoles) strike(context, frame, role, units[role], blows[role])
   const taken = { attacker: blows.attacker.damage, defender: blows.defender.damage }
   const left = { attacker: blows.attacker.toll.unit, defender: blows.defender.toll.unit }
   const outcome = meleeRoundOutcomeOfDamageTaken(taken, left)
+  for (const role of meleeRoles) {
+    const removed = outcome.kind === 'won' && outcome.winner !== role
+    strike(context, frame, role, units[role], { ...blows[role], removed })
+  }
   context.emit({
     type: 'meleeDecided',
     frame: frame.id,
@@ -216,12 +219,20 @@ export const settleMelee = (
   return null
 }
 
+interface Blow {
+  readonly damage: number
+  readonly byHand: boolean
+  readonly toll: ReturnType<typeof applyDamage>
+  /** The unit lost and is removed whole: it gains no Stress. */
+  readonly removed: boolean
+}
+
 const strike = (
   context: DecisionContext,
   frame: PendingMelee,
   role: MeleeRole,
   { id }: Unit,
-  { damage, byHand, toll }: { damage: number; byHand: boolean; toll: ReturnType<typeof applyDamage> },
+  { damage, byHand, toll, removed }: Blow,
 ): void => {
   context.emit({
     type: 'damaged',
@@ -234,7 +245,7 @@ const strike = (
     lost: toll.lost,
     ...unitLossesOf(toll),
   })
-  if (toll.destroyed) return
+  if (toll.destroyed || removed) return
   for (const why of attackStressReasons(toll.applied, frame.saves?.[role]?.naturalOnes ?? 0))
     context.stress(id, (context.unit(id)?.stress ?? 0) + 1, why, frame[otherRole(role)])
 }

@@ -50,6 +50,24 @@ export const loggedRolls = (event: Thrown, before: State): readonly ThrowRecord[
   })
 }
 
+const facesText = (faces: readonly (readonly number[])[]): string => faces.flat().join(', ')
+
+/** What players changed the dice of each roll from and to (C-4). Many dice are not listed. */
+export const changedDiceNotes = (event: Thrown, before: State): readonly Message[] => {
+  const frame = pendingById(before, event.frame)
+  return event.throws.flatMap(({ faces, first }, index): readonly Message[] => {
+    if (first === null || facesText(first) === facesText(faces)) return []
+    const unit = unitOf(frame, event.part, index)
+    const side = event.sides[index]
+    const name = unit ? unitName(before, unit) : side ? sideName(before, side) : ''
+    return [
+      faces.flat().length > mostSaid
+        ? gameMessage('diceChangedMany', { name })
+        : gameMessage('diceChanged', { name, from: facesText(first), to: facesText(faces) }),
+    ]
+  })
+}
+
 /** Dice outside the rules: no unit throws them, and they have no success (GT-3). */
 export const loggedFreeThrow = ({ side, sides, faces, thrown }: FreeDice): readonly ThrowRecord[] => [
   {

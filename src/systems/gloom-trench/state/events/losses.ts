@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Fate } from '@/engine'
+import type { Message } from '@/kit'
 import type { UnitId } from '../../rules'
 import { unitName } from '../names'
 import type { State } from '../state'
@@ -37,6 +38,12 @@ const lossOf = (
       }
 }
 
+/** Names a unit that lost its last model; a lost melee and a concession say so themselves. */
+const destroyedNotes = (
+  { unit, left }: Pick<is.UnitLosses, 'left'> & Pick<Loss, 'unit'>,
+  before: State,
+): readonly Message[] => (sum(left) === 0 ? [gameMessage('destroyed', { name: unitName(before, unit) })] : [])
+
 /** Events about units: models, damage and Stress. */
 export const lossEvents = {
   damaged: eventKind({
@@ -60,6 +67,7 @@ export const lossEvents = {
     },
     about: ({ unit }, before) => unitSubject(before, unit),
     fate: (event, before) => lossOf(event, 'damage', before),
+    notes: destroyedNotes,
     result: ({ damage, removed }) => {
       const count = sum(removed)
       return count > 0
@@ -93,6 +101,7 @@ export const lossEvents = {
       gameMessage(`lost.${why}`, { name: unitName(before, unit), models: sum(removed), n: sum(removed) }),
     about: ({ unit }, before) => unitSubject(before, unit),
     fate: (event, before) => lossOf(event, event.why, before),
+    notes: (event, before) => (event.why === 'morale' ? destroyedNotes(event, before) : []),
     fell: (event, before) => fallen(event, before),
   }),
 

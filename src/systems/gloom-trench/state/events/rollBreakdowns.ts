@@ -5,7 +5,7 @@ import { isPendingWithRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../rollSchemas'
 import { isPointModifier } from '../rolls'
-import { shooterGroups } from '../shootingRolls'
+import { isBoughtModifier, shooterGroups } from '../shootingRolls'
 import type { State } from '../state'
 import { pendingById } from './logSubjects'
 import { poolOriginReasons } from './poolOriginReasons'
@@ -69,15 +69,24 @@ const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
   return one.byHand ? gameMessage('byHand') : null
 }
 
+/** A modifier that counts; one that a Unit Order set stands under the name of the order (GT-5). */
+const countingReason = (one: Modifier, { pool, side }: Roll, before: State): LoggedReason =>
+  isBoughtModifier(before, one)
+    ? {
+        ...reasonOf({ ...one, ruling: 'GT-5' }, pool.keepsDice, true, null),
+        name: gameMessage('unitOrderOf', { name: one.name }),
+      }
+    : reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))
+
 /** All modifiers of a roll. A modifier that players switched off stays in the list and does not count. */
-const reasonsOf = ({ pool, offered, side }: Roll, before: State): readonly LoggedReason[] => [
-  ...pool.modifiers.map((one) => reasonOf(one, pool.keepsDice, true, whyOf(one, side, before))),
-  ...offered
+const reasonsOf = (roll: Roll, before: State): readonly LoggedReason[] => [
+  ...roll.pool.modifiers.map((one) => countingReason(one, roll, before)),
+  ...roll.offered
     .filter(
       ({ on, source, name }) =>
-        on && !pool.modifiers.some((taken) => taken.source === source && taken.name === name),
+        on && !roll.pool.modifiers.some((taken) => taken.source === source && taken.name === name),
     )
-    .map((one) => reasonOf(one, pool.keepsDice, false, gameMessage('leftOut'))),
+    .map((one) => reasonOf(one, roll.pool.keepsDice, false, gameMessage('leftOut'))),
 ]
 
 /** A number of dice more or fewer. */

@@ -17,7 +17,7 @@ import * as is from '../schemas'
 import { rollBreakdowns } from './rollBreakdowns'
 import { pendingById, pendingSubject, sideSubject, unitSubject, pointsChangeMarkers } from './logSubjects'
 import { eventKind, resultColumn, gameMessage } from './eventKind'
-import { loggedFreeThrow, loggedRolls } from './loggedThrows'
+import { changedDiceNotes, loggedFreeThrow, loggedRolls } from './loggedThrows'
 
 const pendingTitle = (frame: AnyPending, state: State): Message | null => {
   switch (frame.kind) {
@@ -120,6 +120,9 @@ export const rollEvents = {
     },
     about: ({ frame: id }, before) => pendingSubject(before, pendingById(before, id)),
     throws: (event, before) => loggedRolls(event, before),
+    // The dice of the line show it too; the story has no dice.
+    matters: ({ throws }) => throws.some(({ first }) => first !== null),
+    notes: (event, before) => changedDiceNotes(event, before),
     accounts: (event, before) => rollBreakdowns(event, loggedRolls(event, before), before),
   }),
 

@@ -1,11 +1,14 @@
 import { signedNumberText } from '@/kit'
 import type { ValueReason } from '@/ui/controls/ReasonsForValueList.vue'
+import { isBoughtModifier } from '../../../state'
 import { readyDice, type Modifier, type RollPool } from '../../../rules'
+import { useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
 
 /** Why a roll has these dice, as texts with rulings. */
 export const useRollReasons = () => {
   const words = useSheetTranslate()
+  const { view } = useResolution()
   const shown = ({ kind, value }: Pick<Modifier, 'kind' | 'value'>): string =>
     kind === 'dice' ? words('d', { value: signedNumberText(value) }) : signedNumberText(value)
   const nameOf = ({ source, name }: Pick<Modifier, 'source' | 'name'>): string =>
@@ -26,8 +29,9 @@ export const useRollReasons = () => {
           id: `${index}`,
           value: shown(modifier),
           name: nameOf(modifier),
-          text: words(`why.${modifier.source}`),
-          ruling: modifier.ruling,
+          ...(isBoughtModifier(view.value, modifier)
+            ? { text: words('why.unitOrder'), ruling: 'GT-5' }
+            : { text: words(`why.${modifier.source}`), ruling: modifier.ruling }),
         })),
         ...moved.map((group, index) => ({
           id: `ladder${index}`,
