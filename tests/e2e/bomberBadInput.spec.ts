@@ -30,7 +30,7 @@ test('an unmoved fighter is reported at the end of its move and of the turn, and
   await battle.button('Fighter 2: end move').click()
   await battle.menuItem('End turn')
   await battle.press('Nobody: end turn')
-  await expect(battle.sheet).toContainText('5 fighters have not moved yet.')
+  await expect(battle.sheet).toContainText('6 aircraft have not moved yet.')
   await battle.press('Do it anyway')
   await expect(battle.sheet).toContainText('Bomber has not moved yet.')
   await battle.press('Do it anyway')

@@ -89,7 +89,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await killedAt('The Flak of 1 is destroyed')
     await shoot('raid')
     await battle.press('Apply')
-    await expect(battle.place('1')).toHaveAccessibleName(/^1: Destroyed/)
+    await expect(battle.place('1')).toHaveAccessibleName(/^1: Token destroyed/)
   })
 
   await test.step('undo takes the raid back, and redo repeats it', async () => {
@@ -97,7 +97,7 @@ test('TrenchRunnerz with one player, real tokens and real dice, with reloads in 
     await expect(battle.place('1')).toHaveAccessibleName(/^1: .*ace down$/)
     await expect(battle.dock).toContainText('At the bow')
     await battle.button(/^Redo: /).click()
-    await expect(battle.place('1')).toHaveAccessibleName(/^1: Destroyed/)
+    await expect(battle.place('1')).toHaveAccessibleName(/^1: Token destroyed/)
   })
 
   await test.step('a turret that was face down does not fire, obstacles are passed, and a push ends the move (TR-9 to TR-11)', async () => {
@@ -346,5 +346,5 @@ test('a move without any network is still there after a reload', async ({ page, 
   await battle.reload()
   await expect(battle.sheet).toContainText('Bombing raid')
   await battle.apply(3, 3)
-  await expect(battle.place('4')).toHaveAccessibleName(/^4: Destroyed/)
+  await expect(battle.place('4')).toHaveAccessibleName(/^4: Token destroyed/)
 })

@@ -51,7 +51,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await dice(5, 6)
     await me.on('button', 'Apply')
     await me.press('Apply')
-    await me.on('button', /^1: Destroyed, Wasp/)
+    await me.on('button', /^1: Token destroyed, Wasp/)
   })
 
   await test.step('undo and redo', async () => {
@@ -59,7 +59,7 @@ test('a whole battle of TrenchRunnerz by keyboard and accessible names alone', a
     await me.on('button', /^Undo: Wasp: Speed 5/)
     await me.press(/^Redo: /)
     await me.on('button', /^Undo: /)
-    await expect(me.named('button', /^1: Destroyed, Wasp/)).toBeVisible()
+    await expect(me.named('button', /^1: Token destroyed, Wasp/)).toBeVisible()
   })
 
   await test.step('pushed back: the focus is on the entered place, and the move is over (TR-10)', async () => {

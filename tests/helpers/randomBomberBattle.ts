@@ -98,7 +98,7 @@ class Player {
       case 'throwBases':
         return this.often(50)
           ? { type: 'throwBases', faces: { west: [1, 2, 3, 4, 1] } }
-          : { type: 'enterBases', rows: { west: this.face(24), east: this.face(24) } }
+          : { type: 'enterBases', rows: { west: 4 + this.face(16), east: 4 + this.face(16) } }
       case 'deploy':
         if (this.often(20)) return { type: 'mirror', from: this.one(['west', 'east'] as const) ?? 'west' }
         return this.often(50)

@@ -46,6 +46,25 @@ describe('Quick dice', () => {
     expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 per cent')
   })
 
+  it('asks for at least one success, and its slider goes no lower', async () => {
+    await showDice()
+    await write('Notation', '1d20>=15')
+    const slider = document.querySelector('[role="slider"]')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('1 success or more: 30 per cent')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+    await settle()
+    expect(slider?.getAttribute('aria-valuenow')).toBe('1')
+    expect(slider?.getAttribute('aria-valuemin')).toBe('1')
+    await write('Notation', '1d20>=15 0+')
+    expect(slider?.getAttribute('aria-valuetext')).toBe('1 success or more: 30 per cent')
+  })
+
+  it('BR-8 offers the base guns of Bomber Run as one D4', async () => {
+    await showDice()
+    await press('Base guns1D4')
+    expect(buttons()).toContain('Roll 1D4')
+  })
+
   it('marks the wrong character of a notation until it is corrected', async () => {
     await showDice()
     await write('Notation', '2d6')
@@ -273,6 +292,8 @@ describe('dice for two', () => {
       byRole('button', name, half(side)).click()
       await until(() => true)
     }
+    // There are no named pools on this screen.
+    expect(half('Near player').textContent).toContain('Tap a die to add it.')
     await tap('Near player', 'Add a D6, 0 in hand')
     await tap('Far player', 'Add a D6, 0 in hand')
     for (let more = 0; more < 6; more += 1) await tap('Near player', 'Modifier one higher')

@@ -6,6 +6,6 @@ export const builtInDicePresets: BuiltInDicePresets = {
   pools: [
     { nameKey: 'br.starter.flight', dice: '6d4' },
     { nameKey: 'br.starter.duel', dice: '1d4' },
-    { nameKey: 'br.starter.guns', dice: '1d6' },
+    { nameKey: 'br.starter.guns', dice: '1d4' },
   ],
 }

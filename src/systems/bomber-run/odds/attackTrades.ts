@@ -39,6 +39,36 @@ export interface AttackTrade {
   readonly balance: number
 }
 
+export type TradeOutcomeKind = 'falls' | 'bothFall' | 'bothFly' | 'lost' | 'lostAlone'
+
+/**
+ * The results of a trade, which together are all of them; those that can't happen are left out. In a collision the
+ * mover may take the enemy along (BR-7); after an attack flak may take the mover, whether or not the enemy falls.
+ */
+export const tradeOutcomes = ({
+  bearing,
+  total,
+  kill,
+  death,
+  killAndAlive,
+}: AttackTrade): readonly { readonly kind: TradeOutcomeKind; readonly weight: bigint }[] => {
+  const bothFall = kill - killAndAlive
+  const bothFly = total - killAndAlive - death
+  const all: readonly (readonly [TradeOutcomeKind, bigint])[] =
+    bearing === null
+      ? [
+          ['falls', killAndAlive],
+          ['bothFall', bothFall],
+          ['lostAlone', death - bothFall],
+        ]
+      : [
+          ['falls', killAndAlive],
+          ['bothFly', bothFly],
+          ['lost', death],
+        ]
+  return all.flatMap(([kind, weight]) => (weight > 0n ? [{ kind, weight }] : []))
+}
+
 /** The anti-aircraft fire at the end of a turn in this square, if any (BR-8). */
 const flakAt = (
   { mover, aircraft, baseRows }: AttackQuestion,

@@ -27,7 +27,7 @@ export const squareLabel = (square: Square): string => {
 
 /** The square with this label in upper or lower case; null if the board has none. */
 export const parseSquare = (label: string): Square | null => {
-  const [, letter, digits] = /^([a-x])([1-9]\d?)$/i.exec(label.trim()) ?? []
+  const [, letter, digits] = /^([a-x])\s*([1-9]\d?)$/i.exec(label.trim()) ?? []
   if (letter === undefined || digits === undefined) return null
   const square = { column: letter.toUpperCase().charCodeAt(0) - letterA, row: Number(digits) }
   return isOnBoard(square) ? square : null

@@ -296,12 +296,16 @@ export const againstEndingTurn = (state: State): ObjectionList => {
     return no('finishFirst', { name: nameOf(state, flight.aircraft) })
   const waiting = aircraftToMove(state)
   const unmoved = (kind: Aircraft['kind'], ruling: 'BR-3' | 'BR-4'): ObjectionList => {
-    const ids = waiting.filter((one) => one.kind === kind).map(({ id }) => id)
-    const [first] = ids
+    const [first] = waiting.filter((one) => one.kind === kind)
+    if (!first) return []
+    // The first objection is about all of them, because it is the one that players see first.
+    const others = kind === 'fighter' && waiting.some((one) => one.kind !== kind)
+    const ids = others ? waiting : waiting.filter((one) => one.kind === kind)
+    const about = others ? 'both' : kind
     const count = ids.length
-    return first === undefined
-      ? []
-      : [againstRule(ruling, `br.refusal.notMoved.${kind}`, { name: nameOf(state, first), count, n: count })]
+    return [
+      againstRule(ruling, `br.refusal.notMoved.${about}`, { name: nameOf(state, first.id), count, n: count }),
+    ]
   }
   return [...unmoved('fighter', 'BR-3'), ...unmoved('bomber', 'BR-4')]
 }

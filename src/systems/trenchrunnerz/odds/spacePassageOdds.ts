@@ -78,12 +78,12 @@ const tokenTurned = (passage: SpacePassageResult, faceUp: boolean): SpacePassage
 }
 
 /** The interceptor that lost is pushed out of the space. */
-const interceptorPushed = ({ space, ...passage }: SpacePassageResult): SpacePassageResult => ({
+const interceptorPushed = (
+  { space, ...passage }: SpacePassageResult,
+  by: 'token' | 'craft',
+): SpacePassageResult => ({
   ...passage,
-  space:
-    space.interceptors.length > 0
-      ? { ...space, interceptors: space.interceptors.slice(1) }
-      : { ...space, token: null },
+  space: by === 'craft' ? { ...space, interceptors: space.interceptors.slice(1) } : { ...space, token: null },
 })
 
 const raided = (passage: SpacePassageResult, target: RaidTargetKind): SpacePassageResult => {
@@ -120,8 +120,8 @@ const flownThrough = (
     case 'dogfight':
       return passagesByOutcome(
         passage,
-        bomberDogfightOutcomeOdds(hits, space.interceptors[0]?.hits ?? 0),
-        interceptorPushed(passage),
+        bomberDogfightOutcomeOdds(hits, step.by === 'craft' ? (space.interceptors[0]?.hits ?? 0) : 0),
+        interceptorPushed(passage, step.by),
       )
     case 'flak':
       return passagesByOutcome(passage, flakOdds(step.dice, flyer))

@@ -29,7 +29,7 @@ export const emptySpaceContents: SpaceContents = {
 /** One step of entering. All dice of a `flak` are thrown together; a `raid` throws two of its own (TR-12). */
 export type EntryStep =
   | { readonly kind: 'turnUp'; readonly token: TokenKind }
-  | { readonly kind: 'dogfight' }
+  | { readonly kind: 'dogfight'; readonly by: 'token' | 'craft' }
   | { readonly kind: 'laser' }
   | { readonly kind: 'obstacles' }
   | { readonly kind: 'flak'; readonly by: 'token' | 'objective'; readonly dice: number }
@@ -37,7 +37,7 @@ export type EntryStep =
   | { readonly kind: 'raidShifted'; readonly dice: number }
 
 const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] => {
-  if (kind === 'interceptor') return [{ kind: 'dogfight' }]
+  if (kind === 'interceptor') return [{ kind: 'dogfight', by: 'token' }]
   if (kind === 'obstacles') return [{ kind: 'obstacles' }]
   // A face-down turret has not aimed at the bomber yet.
   if (kind === 'laserTurret') return wasFaceUp ? [{ kind: 'laser' }] : []
@@ -45,9 +45,9 @@ const tokenSteps = (kind: TokenKind, wasFaceUp: boolean): readonly EntryStep[] =
 }
 
 /**
- * The steps when a bomber enters a space: visible interceptors, the token (turned up first), shifted Flak, the
- * batteries of the objective, then raids (TR-7). They go on only while `fliesOn`. A Laser Turret that fired is turned
- * face down.
+ * The steps when a bomber enters a space: a face-down token is turned up and takes effect, then visible interceptors
+ * fight (TR-18), then a face-up token, shifted Flak, the batteries of the objective, and raids (TR-7). They go on only
+ * while `fliesOn`. A Laser Turret that fired is turned face down.
  */
 export const spaceEntrySteps = ({
   token,
@@ -60,9 +60,9 @@ export const spaceEntrySteps = ({
   const ofObjective = raidTargets(false, objective)
   const raid = (target: RaidTargetKind): EntryStep => ({ kind: 'raid', target })
   return [
-    ...Array.from({ length: interceptors }, () => ({ kind: 'dogfight' }) as const),
-    ...(token && !token.faceUp ? [{ kind: 'turnUp', token: token.kind } as const] : []),
-    ...(token ? tokenSteps(token.kind, token.faceUp) : []),
+    ...(token && !token.faceUp ? stepsOfTurnedUpToken(token.kind) : []),
+    ...Array.from({ length: interceptors }, () => ({ kind: 'dogfight', by: 'craft' }) as const),
+    ...(token?.faceUp ? tokenSteps(token.kind, true) : []),
     ...shifted.flatMap((kind) => tokenSteps(kind, true)),
     ...(batteries > 0
       ? [{ kind: 'flak', by: 'objective', dice: batteries * dicePerObjectiveBattery } as const]

@@ -261,7 +261,14 @@ const thought = (state: State): Message | null => {
   if (next.kind === 'moveDefence') {
     const [home] = next.interceptors
     const speed = home ? (state.tokens[home]?.speed ?? 0) : 0
-    return home ? message('tr.thought.hunt', { craft: craftName(state, home), speed }) : null
+    if (!home) return null
+    const craft = craftName(state, home)
+    const hunt = huntViews(state)[home]
+    if (!hunt) return message('tr.thought.hunt', { craft, speed })
+    // With the links the app counts, and knows who is nearest.
+    return hunt.target === null
+      ? message('tr.thought.huntOneOf', { craft, speed, n: hunt.nearest.length })
+      : message('tr.thought.huntNearest', { craft, speed, name: craftName(state, hunt.target) })
   }
   if (last?.kind === 'turnedUp')
     return message('tr.thought.turnedUp', { place: placeName(state, last.home), n: last.among })

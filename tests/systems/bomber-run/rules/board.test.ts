@@ -34,6 +34,7 @@ describe('BR-1: the board', () => {
     for (const label of ['', 'A0', 'A25', 'Y1', '12', 'F', 'F012', 'F1.5', 'FF12', 'F-1'])
       expect(parseSquare(label), label).toBeNull()
     expect(parseSquare(' f12 ')).toEqual({ column: 5, row: 12 })
+    expect(parseSquare('k 10')).toEqual({ column: 10, row: 10 })
     expect(() => squareLabel({ column: 24, row: 1 })).toThrow(RangeError)
   })
 

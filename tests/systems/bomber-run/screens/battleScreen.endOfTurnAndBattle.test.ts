@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { craft } from '../../../helpers/bomberTable'
+import { at, craft } from '../../../helpers/bomberTable'
 import { onlyThese } from '../../../helpers/bomberSession'
 import { atDice, atTray, inMove, showBattle, type BomberSession } from '../../../helpers/bomberScreen'
 
@@ -66,7 +66,7 @@ describe('the end of a turn', () => {
     await screen.press('Menu')
     await screen.press('End turn')
     expect(screen.dialog()?.textContent).not.toContain('Who ends in flak?')
-    expect(document.body.textContent).toContain('6 fighters have not moved yet.')
+    expect(document.body.textContent).toContain('7 aircraft have not moved yet.')
   })
 
   it('BR-3 undoes one step at a time', async () => {
@@ -119,6 +119,17 @@ describe('corrections', () => {
     expect(fighter(session, 'w1').aircraft.status).toBe('destroyed')
     await screen.press('Flying')
     expect(fighter(session, 'w1').aircraft.status).toBe('flying')
+  })
+
+  it.each(['Destroyed', 'Retreated'])('with the map take an aircraft off the board: %s', async (status) => {
+    const session = inMove('w1', [4, 4, 4, 4, 4, 4], { map: true })
+    const screen = await open(session)
+    await screen.press('Fighter 1, details')
+    await screen.press(status)
+    expect(fighter(session, 'w1').aircraft).toMatchObject({ status: status.toLowerCase(), position: null })
+    await screen.fill('Square', 'k 10')
+    await screen.press('Flying')
+    expect(fighter(session, 'w1').aircraft).toMatchObject({ status: 'flying', position: at('K10', 'E') })
   })
 
   it('change the turn, whose turn it is, the dice and the base rows', async () => {

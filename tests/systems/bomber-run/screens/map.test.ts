@@ -9,7 +9,7 @@ import messages from '@/systems/bomber-run/messages/en'
 import { squareLabel, type AircraftId, type Heading } from '@/systems/bomber-run/rules'
 import InteractiveSkyBoard from '@/systems/bomber-run/pieces/InteractiveSkyBoard.vue'
 import MapPanel from '@/systems/bomber-run/screens/map/MapPanel.vue'
-import { atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
+import { atDice, atTray, bomberSession, type BomberSession } from '../../../helpers/bomberScreen'
 import { onlyThese } from '../../../helpers/bomberSession'
 import { at, craft } from '../../../helpers/bomberTable'
 
@@ -87,6 +87,13 @@ const open = async () => {
       board.vm.$emit('over', craft(short), null)
       await settle()
     },
+    settle,
+    /** The squares marked as targets. */
+    stars: () =>
+      board
+        .props('marks')
+        .filter(({ kind }) => kind === 'attack')
+        .map(({ square }) => squareLabel(square)),
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** What the square with the focus is called. */
     square: () =>
@@ -230,7 +237,7 @@ describe('a move on the map', () => {
     await map.goTo('U11')
     await map.key('Enter')
     // A D4 against a D4: 10 of 16.
-    expect(map.text()).toContain('Without an attack: lost 63%')
+    expect(map.text()).toContain('Lost 63%')
     expect(map.text()).toContain('Flak if it ends its turn there')
   })
 
@@ -311,8 +318,14 @@ describe('a move on the map', () => {
     await map.key('Enter')
     expect(map.text()).toContain('Fighter 1 has already attacked this turn.')
     expect(map.has(/^Route to/)).toBe(false)
+    expect(map.stars()).toEqual(['K5'])
     await map.press('Fly into it')
     expect(map.text()).toContain('Ends in the square of Fighter 2')
+    // With one point left it comes no nearer than the square before it.
+    put('e2', 'L5', 'N')
+    session.must({ type: 'correct', correction: { what: 'spent', aircraft: craft('w1'), to: 6 }, reason: '' })
+    await map.settle()
+    expect(map.stars()).toEqual([])
   })
 
   it('BR-5 shows the sights of a chosen own aircraft that has moved, during the move of another', async () => {
@@ -378,6 +391,17 @@ describe('a move on the map', () => {
     expect(session.view.ask?.duels[0]?.cause).toBe('kamikaze')
   })
 
+  it('BR-3 asks for the dice before it says what is out of reach', async () => {
+    session = atDice({ map: true })
+    const map = await open()
+    selected.value = craft('w1')
+    await map.settle()
+    await map.goTo('S20')
+    await map.key('Enter')
+    expect(map.text()).not.toContain('out of reach')
+    expect(map.text()).toContain('Roll the dice for this turn first.')
+  })
+
   it('BR-3 says that a square is out of reach, and offers no free turn or move', async () => {
     flying()
     const map = await open()
@@ -437,6 +461,39 @@ describe('a move on the map by finger', () => {
     expect(place('w1')).toBe('L5 E')
     expect(map.text()).not.toContain('Let go')
   })
+
+  it.each([
+    ['fighter into fighter', 'w1', 'e2', 'N', ['both fall63', 'lost alone37'], 'kills 63%, lost 100%'],
+    [
+      'fighter into fighter after its Snap-shot',
+      'w1',
+      'e2',
+      'W',
+      ['both fall23', 'lost alone77'],
+      'kills 23%, lost 100%',
+    ],
+    ['fighter into bomber', 'w1', 'eb', 'NE', ['both fall42', 'lost alone58'], 'kills 42%, lost 100%'],
+    ['bomber into fighter', 'wb', 'e2', 'N', ['Fighter 2 falls75', 'both fall25'], 'kills 100%, lost 25%'],
+    ['bomber into bomber', 'wb', 'eb', 'N', ['both fall58', 'lost alone42'], 'kills 58%, lost 100%'],
+  ] as const)(
+    'BR-7 %s: a drag shows the chances of the sheet, and letting go opens it',
+    async (_, mover, enemy, heading, parts, sheet) => {
+      flying()
+      onlyThese(session, mover, enemy)
+      if (mover === 'wb') put('wb', 'K5', 'E')
+      put(enemy, 'L5', heading)
+      const map = await open()
+      await map.drag(mover, ...(mover === 'wb' ? ['L5'] : ['K5', 'L5']))
+      for (const part of parts) expect(map.text()).toContain(part)
+      expect(map.text()).not.toContain('both fly on')
+      const before = session.sent.length
+      await map.letGo(mover, 'L5')
+      expect(session.sent.length).toBe(before)
+      expect(map.text()).toContain(sheet)
+      await map.press('Fly to L5')
+      expect(session.view.ask?.duels.length).toBeGreaterThan(0)
+    },
+  )
 
   it('removes steps when the finger goes back, and flies nothing when it lifts at the start', async () => {
     flying()

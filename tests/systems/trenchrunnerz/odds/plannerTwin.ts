@@ -205,11 +205,21 @@ const fly = (moment: Moment, share: Share, ends: Ends): void => {
     )
 
   const before = space(moment)
-  const events: Event[] = before.interceptors.map((theirHits) =>
+  const fights = before.interceptors.map((theirHits) =>
     duel(theirHits > 0 ? 1 : 0, (now) => change(now, { interceptors: space(now).interceptors.slice(1) })),
   )
+  const events: Event[] = []
   const isFlak = ({ kind }: Token): boolean => kind.startsWith('flak')
-  for (const token of before.tokens) {
+  const faceDownFirst = [
+    ...before.tokens.filter(({ faceUp }) => !faceUp),
+    null,
+    ...before.tokens.filter(({ faceUp }) => faceUp),
+  ]
+  for (const token of faceDownFirst) {
+    if (token === null) {
+      events.push(...fights)
+      continue
+    }
     const up = (now: Moment): Moment => turn(now, token, { ...token, faceUp: true })
     if (token.kind === 'interceptor') events.push(duel(0, (now) => turn(now, token, null)))
     if (token.kind === 'obstacles')

@@ -59,7 +59,7 @@ describe('TR-7: entering a space', () => {
     [
       'a face-down interceptor is turned up and fights',
       token('interceptor', false),
-      ['turnUp interceptor', 'dogfight'],
+      ['turnUp interceptor', 'dogfight token'],
     ],
     [
       'face-down Flak is turned up, fires and is raided',
@@ -68,9 +68,27 @@ describe('TR-7: entering a space', () => {
     ],
     ['face-up Flak fires and is raided', token('flak3', true), ['flak token 3', 'raid token']],
     [
-      'an interceptor fights before the face-down token below it is turned up',
-      { ...token('obstacles', false), interceptors: 1 },
-      ['dogfight', 'turnUp obstacles', 'obstacles'],
+      'TR-18: a face-down token is turned up and takes effect before the interceptor above it fights',
+      { ...token('flak2', false), interceptors: 1, objective: { hits: 0, batteries: 1 } },
+      [
+        'turnUp flak2',
+        'flak token 2',
+        'dogfight craft',
+        'flak objective 1',
+        'raid token',
+        'raid ownBattery',
+        'raid objective',
+      ],
+    ],
+    [
+      'TR-18: a face-down interceptor is turned up and fights before the one that was up',
+      { ...token('interceptor', false), interceptors: 1 },
+      ['turnUp interceptor', 'dogfight token', 'dogfight craft'],
+    ],
+    [
+      'a face-up token takes effect after the interceptor above it',
+      { ...token('obstacles', true), interceptors: 1 },
+      ['dogfight craft', 'obstacles'],
     ],
     [
       'Flak on an objective fires, then the batteries of the objective, then come the raids',

@@ -128,6 +128,17 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     expect(screen.dialog()?.textContent).toContain('This bomber flies at Speed 5 this turn.')
   })
 
+  it('TR-5 says that a place is straight back, not that it is too far', async () => {
+    const straight = {
+      spaces: [],
+      links: [['bow', '1'] as const, ['1', '2'] as const, ['2', 'stern'] as const],
+    }
+    const screen = await open(over({ board: { ...linkedBoard, links: straight } }, 4))
+    await plan(screen, '1', '2')
+    expect(screen.has('1 Straight back')).toBe(true)
+    expect(screen.has('7 Too far')).toBe(true)
+  })
+
   it('TR-5 follows the links of the board, and marks places beyond its Speed', async () => {
     const session = over({ board: linkedBoard }, 4)
     const screen = await open(session)

@@ -304,6 +304,21 @@ describe('the set-up screen: the board of the players', () => {
     expect((came.started.at(-1) as CommandOf<'begin'>).agreement.board.links).toEqual(linkedBoard.links)
   })
 
+  it('saves each link at once, because a reload may follow the last tap', async () => {
+    const { kept } = await open()
+    await press(/^Board as drawn/, /^Enter the board’s links/)
+    await vi.dynamicImportSettled()
+    await flushPromises()
+    // No timer runs between the taps and the reload.
+    await press(/^1,/, /^2,/, /^3,/)
+    const saved = () =>
+      (keptOf(kept(), 'board')[0]?.body as { links?: { links: unknown[] } } | undefined)?.links
+    expect(saved()?.links).toEqual([
+      ['1', '2'],
+      ['2', '3'],
+    ])
+  })
+
   it('does not move the first place further to the bow, nor the last further to the stern', async () => {
     const { began } = await open()
     await press(/^Board as drawn/, '1: towards the bow', '7: towards the stern', 'Begin battle')

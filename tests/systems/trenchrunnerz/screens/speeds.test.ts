@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
+import { defaultBoardOrderAndNames } from '@/systems/trenchrunnerz/rules'
 import type { Command } from '@/systems/trenchrunnerz/state'
 import {
   crafts,
@@ -40,6 +41,30 @@ describe('TR-5 throwing and choosing Speed', () => {
       [2, 2],
       [2, 2],
     ])
+  })
+
+  it('tells two interceptors without names apart where their real dice are typed', async () => {
+    const session = planted(2, {
+      board: {
+        ...defaultBoardOrderAndNames,
+        names: { '1': 'Port gun deck', '2': 'Port galley' },
+        photograph: null,
+      },
+    })
+    for (const place of ['1', '2'] as const)
+      session.must({
+        type: 'correct',
+        correction: { what: 'token', place, to: { kind: 'interceptor', face: 'up', destroyed: false } },
+        reason: '',
+      })
+    session.must(
+      { type: 'correct', correction: { what: 'phase', to: 'defender' }, reason: '' },
+      { type: 'turnUp', place: null },
+    )
+    const screen = await open(session)
+    await screen.press('I rolled real dice')
+    expect(screen.dialog()?.textContent).toContain('Interceptor of Port gun deck')
+    expect(screen.dialog()?.textContent).toContain('Interceptor of Port galley')
   })
 
   it('shows both dice with their odds before one is chosen', async () => {

@@ -191,6 +191,22 @@ describe('TR-7 entering', () => {
     expect(table.state.objectives.alpha).toEqual({ hits: 0, batteries: 0 })
   })
 
+  it.each([
+    ['Obstacles that it survives: then the dogfight', 'obstacles', [6], 'dogfight'],
+    ['Flak that pushes it back: no dogfight', 'flak1', [6], 'push'],
+    ['a Laser Turret that has not aimed: then the dogfight', 'laserTurret', null, 'dogfight'],
+  ] as const)(
+    'TR-18 a face-down token below an interceptor is turned up first: %s',
+    (_, kind, dice, next) => {
+      const table = twoPlayers(4).sets('3', kind, 'down').sets('1', 'interceptor')
+      table.corrects({ what: 'where', craft: '1', to: '3' })
+      table.enters(1, '3')
+      if (dice) table.rolls([...dice])
+      expect(table.token('3').face).toBe('up')
+      expect(table.top).toMatchObject({ kind: next })
+    },
+  )
+
   it('a token turned up under a bomber takes effect at once without a raid, except a Laser Turret', () => {
     const under = (kind: 'obstacles' | 'laserTurret' | 'flak1') => {
       const table = twoPlayers(3)

@@ -20,7 +20,7 @@ export const craftNameInView = (view: BattleView, id: CraftId): Message =>
 
 /** A token as all players see it, in a word or two. */
 export const tokenText = ({ shows, known }: TokenView): Message => {
-  if (shows === 'destroyed') return message('tr.battle.seen.destroyed')
+  if (shows === 'destroyed') return message('tr.battle.seen.tokenDestroyed')
   if (shows === 'faceUp' && known) return message(`tr.token.${known}`)
   return known
     ? message('tr.battle.seen.knownDown', { token: message(`tr.token.${known}`) })
@@ -53,6 +53,9 @@ export const bomberPositionAndSpeedText = (view: BattleView, craft: CraftView): 
   if (state === 'moved' || state === 'entering') return message(`tr.battle.where.${state}`, { where })
   const flown = view.move?.bomber === craft.id ? view.move.flown : null
   if (flown !== null && speed !== null) return message('tr.battle.where.flown', { where, flown, speed })
+  // Without links the app does not count spaces, so it can't say how many are left.
+  if (speed !== null && view.move?.bomber === craft.id && view.move.entered.length > 0)
+    return message('tr.battle.where.flying', { where, speed })
   return speed === null ? where : message('tr.battle.where.flies', { where, speed, n: speed })
 }
 

@@ -43,9 +43,18 @@ const tokensAt = (
 }
 
 /** The pieces at a place as text. `beside`: its own Flak Battery that was shifted between places (TR-1). */
-const tokenLine = (place: PlaceView, beside: readonly TokenView[], say: Translate): string | null => {
+const tokenLine = (
+  view: BattleView,
+  place: PlaceView,
+  beside: readonly TokenView[],
+  say: Translate,
+): string | null => {
+  const { token } = place
+  const isDamaged = token?.shows === 'faceUp' && findCraftInView(view, place.id)?.damaged === true
+  const own = (one: TokenView): string =>
+    isDamaged ? say('tr.battle.seen.damaged', { name: tokenText(one) }) : say(tokenText(one))
   const words = [
-    ...(place.token && !place.token.movedAway ? [say(tokenText(place.token))] : []),
+    ...(token && !token.movedAway ? [own(token)] : []),
     ...place.visitors.map((visitor) => say(tokenText(visitor))),
     ...beside.map((token) => say('tr.battle.seen.beside', { token: tokenText(token) })),
   ]
@@ -88,7 +97,7 @@ export const cruiserPlaceViews = (
     const moved = view.between.filter(
       ({ home }) => home === place.id && !view.chart?.flak.some((one) => one.home === home),
     )
-    const token = tokenLine(place, moved, say)
+    const token = tokenLine(view, place, moved, say)
     const { objective } = place
     const [first] = crafts
     const seen: CruiserTextLine = objective

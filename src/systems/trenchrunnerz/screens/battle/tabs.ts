@@ -52,10 +52,11 @@ export const speedDiceColumns = (
   (kind === 'bomber' ? view.bombers : view.interceptors)
     .filter(({ canChangeSpeed }) => canChangeSpeed)
     .map((craft) => {
-      const name = ellipsized(say(craft.name), 16)
+      const name = say(craft.name)
       return {
         id: craft.id,
-        name,
+        // Interceptors without a name of their own differ only in its end.
+        name: ellipsized(name, 24),
         dice: craft.options.map(({ die, face, speed }) => ({
           die,
           face,

@@ -119,16 +119,22 @@ export const enter = (context: DecisionContext, { bomber: id, place }: CommandOf
   return null
 }
 
-/** The stages of an entry in the order of the rules: interceptors, the token, own batteries, raids (TR-7). */
+/**
+ * The stages of an entry in the order of the rules: a face-down token before the interceptors (TR-18), then face-up
+ * tokens, own batteries, raids (TR-7).
+ */
 const entryStagesOf = (state: State, place: PlaceId): readonly EntryStage[] => {
   const here = tokensNotDestroyed(state).filter(({ where }) => where === place)
   const fighters = here.filter(isFlyingInterceptor)
   const others = here
     .filter((token) => !isFlyingInterceptor(token))
     .sort((one, other) => Number(other.home === place) - Number(one.home === place))
+  const tokenStages = (face: Token['face']): readonly EntryStage[] =>
+    others.filter((token) => token.face === face).map(({ home }) => ({ kind: 'token', home, fresh: false }))
   return [
+    ...tokenStages('down'),
     ...fighters.map(({ home }): EntryStage => ({ kind: 'interceptor', home })),
-    ...others.map(({ home }): EntryStage => ({ kind: 'token', home, fresh: false })),
+    ...tokenStages('up'),
     ...(isObjective(place) ? [{ kind: 'own', objective: place } as const] : []),
     { kind: 'raids', tokens: others.map(({ home }) => home) },
   ]

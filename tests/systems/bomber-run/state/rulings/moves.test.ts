@@ -148,6 +148,9 @@ describe('BR-3 moves', () => {
   it('BR-3, BR-4 refuses to end a turn before all aircraft have moved', () => {
     const table = unmapped()
     expect(table.refuses(endTurn)).toBe('BR-3')
+    expect(table.view.endTurn).toMatchObject({
+      message: { key: 'br.refusal.notMoved.both', params: { count: 7 } },
+    })
     for (const short of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) table.activates(short).flies('f').finishes()
     expect(table.refuses(endTurn)).toBe('BR-4')
     table.activates('wb').flies('f').finishes().does(endTurn)

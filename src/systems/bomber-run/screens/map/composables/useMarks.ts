@@ -62,9 +62,11 @@ export const useMarks = (
     const now = plan()
     const inReach = new Map<number, SkyMark>()
     const targets = new Set<AircraftId>()
+    // One attack a turn: after it an enemy can only be flown into (BR-5).
+    const attacks = now !== null && view().aircraft[now.mover.id]?.attacked === false
     for (const end of now?.ends ?? []) {
       const place = squareIndex(end.position.square)
-      for (const { target } of end.targets) targets.add(target.id)
+      if (attacks) for (const { target } of end.targets) targets.add(target.id)
       if (end.into !== null) targets.add(end.into)
       const cheapest = now?.endsIn(end.position.square)[0]
       const note =
