@@ -11,6 +11,7 @@ import {
   type BattleSession,
   type DecideOptions,
   type DispatchResult,
+  type LastStep,
   type LogEntry,
   type WithPendingStack,
   type RulingId,
@@ -32,7 +33,7 @@ import {
 } from './loadTimeline'
 import type { WholeLogEntries } from './logSteps'
 import { toPlainData } from './toPlainData'
-import { stepTitle } from './stepTitle'
+import { stepLine, stepTitle } from './stepTitle'
 
 /** An open battle: what its game's screens and the screens around them need. */
 export interface OpenBattle {
@@ -248,7 +249,7 @@ export const openBattle = async ({
     }
     await draft.read()
   }
-  const undo = async (author = by) => {
+  const undo = async (author = by, what: 'undoable' | 'reopenable' = 'undoable') => {
     if (!accepting()) return
     const remoteHost = company()?.keeper
     if (remoteHost) return remoteHost.undoes()
@@ -256,7 +257,7 @@ export const openBattle = async ({
     // Only needed when the step is before the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
-    const entry = timeline.undo(stamp(author))
+    const entry = timeline.undo(stamp(author), what)
     if (entry) write(entry)
   }
 
@@ -275,6 +276,18 @@ export const openBattle = async ({
     if (seqs === 'history') return message('battle.earlierStep')
     const before = seqs[0] === undefined ? undefined : here.before(seqs[0])
     return before ? stepTitle(game, entriesOf(here, seqs), before) : null
+  })
+  const lastStep = computed((): LastStep | null => {
+    const here = current()
+    const seqs = here.undoable()
+    const entries = seqs === 'history' ? [] : entriesOf(here, seqs)
+    const [first] = entries
+    const before = first && here.before(first.seq)
+    const line = before ? stepLine(game, entries, before) : null
+    const last = entries.at(-1)
+    // The other phones of a table know only whole steps.
+    const reopens = company() === null && here.reopenable().length > 0
+    return line && last ? { key: last.step, line, reopens } : null
   })
   const redoes = computed((): Message | null => {
     const here = current()
@@ -295,6 +308,12 @@ export const openBattle = async ({
     },
     get redoes() {
       return redoes.value
+    },
+    get lastStep() {
+      return lastStep.value
+    },
+    reopen: () => {
+      if (company() === null) void undo(by, 'reopenable')
     },
     get draft() {
       return draft.values.value
