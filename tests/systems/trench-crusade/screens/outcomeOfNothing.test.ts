@@ -16,7 +16,11 @@ let screen: Screen | null = null
 const id = (name: string): string => idOf(session, name)
 beforeEach(() => {
   // Dice settle at once.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
   session = sampleBattle()
   session.must({ type: 'activate', model: id('Vaas') })
 })
@@ -34,6 +38,19 @@ const shotOfVaas = async (...faces: readonly number[]): Promise<Sheet> => {
   await sheet.press(/^Roll/)
   await painted()
   return sheet
+}
+const never = (): never => {
+  throw new Error('the sample has it')
+}
+/** Gives the gun of Vaas these keywords. */
+const armWith = (keywords: readonly string[]): void => {
+  const profile = session.view.models[id('Vaas')]?.profile ?? never()
+  const [gun, ...others] = profile.weapons
+  session.must({
+    type: 'editModel',
+    model: id('Vaas'),
+    profile: { ...profile, weapons: [{ ...(gun ?? never()), keywords }, ...others] },
+  })
 }
 const sentTypes = () => session.sent.map(({ type }) => type)
 const accepts = () => sentTypes().filter((type) => type === 'accept').length
@@ -132,23 +149,117 @@ describe('an outcome of nothing', () => {
     expect(accepts()).toBe(0)
   })
 
-  it('keeps a hit with effects, a test that players may leave out, and keywords applied by hand', async () => {
+  it('keeps an injury with effects for a tap', async () => {
     await shotOfVaas(6, 6, 6, 6, 5, 5)
     expect(session.view.ask?.question).toBe('settleInjury')
     expect(sheet?.has(/^Apply/)).toBe(true)
   })
 
   it('goes on after an injury roll without effect', async () => {
-    await shotOfVaas(6, 5, 6, 1, 1, 1)
+    const malkh = session.view.models[id('Malkh')]
+    session.must({
+      type: 'editModel',
+      model: id('Malkh'),
+      profile: { ...(malkh?.profile ?? never()), armour: 3 },
+    })
+    armWith([])
+    await shotOfVaas(5, 4, 3, 1, 1)
     expect(session.view.ask).toBeNull()
     expect(session.view.models[id('Malkh')]?.blood).toBe(0)
   })
 
-  it('goes on after a failed Dash that ends nothing', async () => {
+  it('keeps a miss of a weapon with a keyword that players apply, for a tap (TC-7)', async () => {
+    armWith(['HOUSE RULE'])
+    await shotOfVaas(1, 1, 1)
+    expect(session.view.ask?.question).toBe('settleAction')
+    expect(sheet?.has('Done')).toBe(true)
+  })
+
+  it('tells what a failed RISKY test ends, and waits for a tap (TC-11)', async () => {
+    sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'dash'))
+    session.willThrow(1, 1)
+    await sheet.press(/^Roll/)
+    await painted()
+    expect(session.view.ask?.question).toBe('settleAction')
+  })
+
+  it('goes on after a Dash that succeeds', async () => {
     sheet = await openSheet(session, actionTestDraft(id('Vaas'), 'dash'))
     session.willThrow(6, 5)
     await sheet.press(/^Roll/)
     await painted()
     expect(session.view.ask).toBeNull()
+  })
+})
+
+describe('the last throw in the dock', () => {
+  const missOnScreen = async (how: 'phone' | 'hand' = 'phone'): Promise<Screen> => {
+    screen = await showBattle(session)
+    await screen.press(/^Shoot/)
+    await screen.press(/^Malkh/)
+    session.willThrow(1, 1, 2)
+    if (how === 'phone') await screen.press(/^Roll/)
+    else {
+      await screen.press(/real dice/)
+      for (const face of ['One', 'One', 'Two']) await screen.press(new RegExp(`^${face}(,|$)`))
+    }
+    await painted()
+    return screen
+  }
+  const strip = () => document.querySelector('[aria-label="Last throw"]')
+
+  it('shows who threw what, and goes away with the next step', async () => {
+    const shown = await missOnScreen()
+    expect(shown.dialog()).toBeNull()
+    expect(strip()?.textContent).toContain('Vaas shoots at Malkh')
+    expect(strip()?.textContent).toContain('Failure')
+    await shown.press('End activation')
+    expect(strip()).toBeNull()
+  })
+
+  it('goes away when a sheet opens', async () => {
+    const shown = await missOnScreen()
+    await shown.press('Menu')
+    expect(strip()).toBeNull()
+    await shown.press('Close')
+    expect(strip()).toBeNull()
+  })
+
+  it('undoes the whole attack, which is not sent again (C-4)', async () => {
+    const shown = await missOnScreen()
+    const undo = strip()?.querySelector<HTMLElement>('button[aria-label^="Undo"]')
+    undo?.click()
+    await painted()
+    expect(session.view.ask).toBeNull()
+    expect(session.view.activation?.acted).toEqual([])
+    expect(shown.dialog()).toBeNull()
+    expect(strip()).toBeNull()
+  })
+
+  it.each(['phone', 'hand'] as const)(
+    'opens the pad for wrong dice of the %s by one tap (C-4)',
+    async (how) => {
+      const shown = await missOnScreen(how)
+      await shown.press('Change dice')
+      await painted()
+      expect(session.view.ask?.question).toBe('settleAction')
+      await shown.press('Change 1st die, 1')
+      await shown.press(/^Two/)
+      await shown.press('Use 2, 1, 2')
+      if (how === 'phone') await shown.press('Do it anyway')
+      await painted()
+      // Still a miss: it goes on by itself again.
+      expect(session.view.ask).toBeNull()
+      expect(accepts()).toBe(2)
+      expect(strip()?.textContent).toContain('Failure')
+    },
+  )
+
+  it('leaves the correction to Undo at a table of several phones', async () => {
+    const shown = await missOnScreen()
+    expect(shown.has('Change dice')).toBe(true)
+    session.sitAs({ plays: ['a'], waits: null, alone: null, elsewhere: ['b'], asker: null })
+    await painted()
+    expect(shown.has('Change dice')).toBe(false)
   })
 })

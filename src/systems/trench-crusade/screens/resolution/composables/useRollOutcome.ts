@@ -61,7 +61,10 @@ export const useRollOutcome = () => {
       }),
       verdict: words(`fate.${effect.result}`),
       threshold: effect.changedBy
-        ? words('threshold.saved', { threshold: words(`threshold.${effect.chart}`), keyword: effect.changedBy })
+        ? words('threshold.saved', {
+            threshold: words(`threshold.${effect.chart}`),
+            keyword: effect.changedBy,
+          })
         : words(`threshold.${effect.chart}`),
       headline: words(effect.result === 'down' && !fallsNow ? 'suffers.stays' : `suffers.${suffered}`, {
         name,
