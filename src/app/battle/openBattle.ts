@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
+import { reuseEqual, ok, type Result } from '@/kit'
 import type { IntakeResult, AuthoredCommand } from '@/sync'
 import { WriteQueue, type EntrySeqAndId, type Store, type StoreFault, type BattleLoadFault } from '@/storage'
 import {
@@ -11,7 +11,6 @@ import {
   type BattleSession,
   type DecideOptions,
   type DispatchResult,
-  type LastStep,
   type LogEntry,
   type WithPendingStack,
   type RulingId,
@@ -24,16 +23,11 @@ import { deviceRng, uniqueId } from '../uniqueId'
 import { appendPeerEntryToTimeline } from './appendPeerEntryToTimeline'
 import { createPromptDraftStore } from './createPromptDraftStore'
 import { checkAndSendToHost, type SharedTable } from './sharedTableInterface'
+import { movableSteps } from './movableSteps'
 import { photoStore } from './photoStore'
-import {
-  timelineWithoutSealedParts,
-  stillHoldsDeletedSecrets,
-  loadTimeline,
-  type AnyTimeline,
-} from './loadTimeline'
+import { timelineWithoutSealedParts, stillHoldsDeletedSecrets, loadTimeline } from './loadTimeline'
 import type { WholeLogEntries } from './logSteps'
 import { toPlainData } from './toPlainData'
-import { stepLine, stepTitle } from './stepTitle'
 
 /** An open battle: what its game's screens and the screens around them need. */
 export interface OpenBattle {
@@ -268,32 +262,7 @@ export const openBattle = async ({
     if (entry) write(entry)
   }
 
-  const entriesOf = (from: AnyTimeline, seqs: readonly number[]) =>
-    from.entries.filter((entry) => seqs.includes(entry.seq))
-  const undoes = computed((): Message | null => {
-    const here = current()
-    const seqs = here.undoable()
-    if (seqs === 'history') return message('battle.earlierStep')
-    const before = seqs[0] === undefined ? undefined : here.before(seqs[0])
-    return before ? stepTitle(game, entriesOf(here, seqs), before) : null
-  })
-  const lastStep = computed((): LastStep | null => {
-    const here = current()
-    const seqs = here.undoable()
-    const entries = seqs === 'history' ? [] : entriesOf(here, seqs)
-    const [first] = entries
-    const before = first && here.before(first.seq)
-    const line = before ? stepLine(game, entries, before) : null
-    const last = entries.at(-1)
-    // The other phones of a table know only whole steps.
-    const reopens = company() === null && here.reopenable().length > 0
-    return line && last ? { key: last.step, line, reopens } : null
-  })
-  const redoes = computed((): Message | null => {
-    const here = current()
-    const entries = entriesOf(here, here.redoable())
-    return entries.length > 0 ? stepTitle(game, entries, here.state) : null
-  })
+  const { undoes, redoes, lastStep } = movableSteps(game, current, () => company() === null)
   /** Unchanged parts keep their identity, so that no screen draws them again. */
   const view = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
 
