@@ -18,7 +18,7 @@ export class TrenchPage {
   }
   /** The last throw, after its sheet has closed by itself. */
   get lastThrow(): Locator {
-    return this.page.getByRole('region', { name: 'Last throw' })
+    return this.page.getByRole('region', { name: 'Last roll' })
   }
   /** The sheet on top. */
   get sheet(): Locator {

@@ -206,7 +206,7 @@ describe('the last throw in the dock', () => {
     await painted()
     return screen
   }
-  const strip = () => document.querySelector('[aria-label="Last throw"]')
+  const strip = () => document.querySelector('[aria-label="Last roll"]')
 
   it('shows who threw what, and goes away with the next step', async () => {
     const shown = await missOnScreen()
