@@ -1,4 +1,5 @@
 import { err, type Err, type Message, type Ok, type Result } from '@/kit'
+import type { LogLine } from './logLine'
 import type { Refusal, RulingId } from './refusal'
 
 /**
@@ -41,6 +42,13 @@ export interface BattleSession<View, Command> {
   /** Text of the step that undo or redo would move; null when there is none. */
   readonly undoes: Message | null
   readonly redoes: Message | null
+  /** The step that Undo would take back, as the log shows it; null when there is none, or its entries are not read. */
+  readonly lastStep?: LastStep | null
+  /**
+   * Takes back only the answer that closed the last step, so that its dice can be corrected (C-4). Only where
+   * `lastStep` allows it.
+   */
+  reopen?(): void
   /** Choices on an open sheet that are not sent yet. They survive a kill of the app, but are never in the log. */
   readonly draft: unknown
   saveDraft(values: unknown): void
@@ -57,6 +65,15 @@ export interface BattleSession<View, Command> {
   answerFor?(): void
   /** False after a failed write: then nothing is accepted until a write works or the battle is exported. */
   readonly accepting: boolean
+}
+
+/** The last step of a battle. */
+export interface LastStep {
+  /** The same for all entries of the step. */
+  readonly key: number
+  readonly line: LogLine
+  /** Whether `reopen` can open its prompt again. */
+  readonly reopens: boolean
 }
 
 /** A phone's seat at a shared table. */

@@ -207,6 +207,16 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
     return opened < 0 ? 'history' : seqsOf(this.#standing.slice(opened))
   }
 
+  /**
+   * The answer that closed the last step's atomic pending decision. Taken back alone, the decision is open again, and
+   * its dice can still be corrected (C-4). Empty where the last step closed none.
+   */
+  reopenable(): readonly number[] {
+    const last = this.#standing.at(-1)
+    const closed = last && last.openStepBefore !== null && !outermostAtomicPending(this.#state)
+    return closed && !this.#isFinal(last.seq) ? [last.seq] : []
+  }
+
   /** The entries that redo would make valid again, oldest first; empty when there are none. */
   redoable(): readonly number[] {
     return this.#undone.at(-1) ?? []
@@ -251,9 +261,12 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
     return joins ? last.step : null
   }
 
-  /** Takes back the entries of `undoable`. Returns the undo entry, or null when there is nothing to take back. */
-  undo(stamp: EntryStamp): LogEntry<Event> | null {
-    const entries = this.undoable()
+  /**
+   * Takes back the entries of `undoable`, or those of `reopenable`. Returns the undo entry, or null when there is
+   * nothing to take back.
+   */
+  undo(stamp: EntryStamp, what: 'undoable' | 'reopenable' = 'undoable'): LogEntry<Event> | null {
+    const entries = this[what]()
     if (entries === 'history' || entries.length === 0) return null
     return this.#write(stamp, { kind: 'undid', entries })
   }

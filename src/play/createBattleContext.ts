@@ -4,6 +4,7 @@ import type { BattleSession } from '@/engine'
 import { createContext } from '@/ui/createContext'
 import { useCommandSender, type RefusedCommands } from './useCommandSender'
 import { useDeferredViewBelowSheets } from './useDeferredViewBelowSheets'
+import { createLastThrow, type LastThrow } from './useLastThrow'
 
 /** Sheets and drafts are distinguished by their kind. */
 export interface HasKind {
@@ -42,6 +43,8 @@ export interface BattleController<View, Command, Sheet, Draft> {
   readonly lowered: Readonly<Ref<boolean>>
   lower(): void
   raise(): void
+  /** The last throw, if its sheet has closed by itself. */
+  readonly lastThrow: LastThrow
   /** Why the last command from the battle screen was refused. */
   readonly refused: Readonly<Ref<RefusedCommands | null>>
   insist(): void
@@ -181,6 +184,7 @@ export const createBattleContext = <
       raise: () => {
         lowered.value = false
       },
+      lastThrow: createLastThrow(session, () => sheet.value !== null || draft.value !== null),
       refused,
       insist: () => {
         if (insist()) following?.()

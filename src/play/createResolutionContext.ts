@@ -59,6 +59,8 @@ export interface Resolution<View extends Asking, Command, Draft extends Drafted>
   readonly tumbling: Readonly<Ref<boolean>>
   /** Called when the dice have come to rest. */
   rest(): void
+  /** Whether the dice that lie were thrown, entered or corrected here and now; true once. */
+  takeThrown(): boolean
 }
 
 /** How a game's drafts work. */
@@ -67,6 +69,8 @@ export interface DraftRules<View, Command, Draft extends Drafted> {
   readonly answerTo: (frame: number) => PromptAnswerDraft<Draft>
   /** Whether the phone throws dice for these commands: then they tumble. */
   readonly throwsByPhone: (commands: readonly Command[]) => boolean
+  /** Whether these commands throw, enter or correct dice. */
+  readonly throwsDice?: (commands: readonly Command[]) => boolean
   /** The draft that the battle proposes while the players have none. */
   readonly proposed?: (view: View) => Draft | null
   /**
@@ -103,6 +107,7 @@ export const createResolutionContext = <
     const { session, view, draft: given, change, lowered, lower } = useBattle()
     const commands = useCommandSender(session)
     const tumbling = shallowRef(false)
+    let thrown = false
     const ask = computed((): View['ask'] => view.value.ask)
     const draft = computed(() => given.value ?? rules.proposed?.(view.value) ?? null)
     const answer = computed((): PromptAnswerDraft<Draft> => {
@@ -125,6 +130,7 @@ export const createResolutionContext = <
     const carried = (list: readonly Command[], done: boolean): boolean => {
       if (!done) return false
       tumbling.value = rules.throwsByPhone(list) && !prefersReducedMotion()
+      if (rules.throwsDice?.(list)) thrown = true
       change(rules.stays?.(draft.value) ?? null)
       return true
     }
@@ -163,6 +169,12 @@ export const createResolutionContext = <
       tumbling,
       rest: () => {
         tumbling.value = false
+      },
+      takeThrown: () => {
+        // An outcome that an undo has brought back waits for its player, or nobody could undo any further.
+        const here = thrown && session.redoes === null
+        thrown = false
+        return here
       },
     })
   }

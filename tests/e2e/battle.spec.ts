@@ -141,8 +141,8 @@ test('a whole Trench Crusade battle with real dice, with reloads in between', as
     await battle.press(/retreat/i)
     await shoot('retreat-attack')
     await battle.enter(1, 3)
-    await battle.press('Done')
     await expect(battle.dock).toContainText('Retreated')
+    await shoot('retreated')
     await battle.button(/^End activation/).click()
   })
 

@@ -37,7 +37,7 @@ test('a Trench Crusade battle with real dice ends in its report', async ({ page 
     await battle.button('Shoot', battle.dock).click()
     await battle.choose('Road Guard 1')
     await battle.enter(1, 1, 1, 2)
-    await battle.press('Change dice')
+    await battle.button('Change dice', battle.lastThrow).click()
     for (const die of ['1st', '3rd']) {
       await battle.button(`Change ${die} die, 1`, battle.sheet).click()
       await battle.tap(6)

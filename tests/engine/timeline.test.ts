@@ -53,6 +53,26 @@ describe('C-4 undo takes back the last step as players see it', () => {
     expect(timeline.state.total).toBe(0)
   })
 
+  it('can open a closed atomic decision again by its last entry alone, and redo closes it', () => {
+    const { timeline, play, redo } = table()
+    expect(timeline.reopenable()).toEqual([])
+    play(open)
+    play(add(1))
+    expect(timeline.reopenable()).toEqual([])
+    play(close)
+    expect(timeline.reopenable()).toEqual([3])
+    const stamp = stamps()
+    expect(timeline.undo(stamp(), 'reopenable')?.body).toEqual({ kind: 'undid', entries: [3] })
+    expect(timeline.state.total).toBe(1)
+    expect(timeline.state.frames).toHaveLength(1)
+    expect(timeline.reopenable()).toEqual([])
+    redo()
+    expect(timeline.state.frames).toHaveLength(0)
+    expect(timeline.undoable()).toEqual([1, 2, 3])
+    play(add(1))
+    expect(timeline.reopenable()).toEqual([])
+  })
+
   it('takes the last entry while an atomic decision is open', () => {
     const { timeline, play } = table()
     play(open)

@@ -6,6 +6,7 @@ import {
   Timeline,
   type BattleSession,
   type DispatchResult,
+  type LastStep,
   type LogEntry,
   type WithPendingStack,
   type SavedForce,
@@ -89,6 +90,24 @@ export const memorySession = <
     }
     return null
   }
+  /** The step that Undo would take back, as the log shows it. */
+  const lastStep = (): LastStep | null => {
+    const seqs = timeline.undoable()
+    const entries = seqs === 'history' ? [] : timeline.entries.filter(({ seq }) => seqs.includes(seq))
+    const [first] = entries
+    let before = first && timeline.before(first.seq)
+    const step = entries.flatMap(({ body }) =>
+      (body.kind === 'played' ? body.events : []).flatMap((event) => {
+        if (!before) return []
+        const one = { event, before }
+        before = system.evolve(before, event)
+        return [one]
+      }),
+    )
+    const line = system.formatStep(step, null)
+    const reopens = seat.value === null && timeline.reopenable().length > 0
+    return first && line ? { key: first.step, line, reopens } : null
+  }
   const move = (step: 'undo' | 'redo') => {
     timeline[step](stamp())
     state.value = timeline.state
@@ -118,6 +137,13 @@ export const memorySession = <
     },
     get redoes() {
       return state.value && named(timeline.redoable())
+    },
+    get lastStep() {
+      return state.value && lastStep()
+    },
+    reopen: () => {
+      timeline.undo(stamp(), 'reopenable')
+      state.value = timeline.state
     },
     get draft() {
       return draft.value

@@ -16,6 +16,10 @@ export class TrenchPage {
   get dock(): Locator {
     return this.page.getByRole('region', { name: 'To do now' })
   }
+  /** The last throw, after its sheet has closed by itself. */
+  get lastThrow(): Locator {
+    return this.page.getByRole('region', { name: 'Last roll' })
+  }
   /** The sheet on top. */
   get sheet(): Locator {
     return this.page.getByRole('dialog').last()

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
-import { reuseEqual, message, ok, type Message, type Result } from '@/kit'
+import { reuseEqual, ok, type Result } from '@/kit'
 import type { IntakeResult, AuthoredCommand } from '@/sync'
 import { WriteQueue, type EntrySeqAndId, type Store, type StoreFault, type BattleLoadFault } from '@/storage'
 import {
@@ -23,16 +23,11 @@ import { deviceRng, uniqueId } from '../uniqueId'
 import { appendPeerEntryToTimeline } from './appendPeerEntryToTimeline'
 import { createPromptDraftStore } from './createPromptDraftStore'
 import { checkAndSendToHost, type SharedTable } from './sharedTableInterface'
+import { movableSteps } from './movableSteps'
 import { photoStore } from './photoStore'
-import {
-  timelineWithoutSealedParts,
-  stillHoldsDeletedSecrets,
-  loadTimeline,
-  type AnyTimeline,
-} from './loadTimeline'
+import { timelineWithoutSealedParts, stillHoldsDeletedSecrets, loadTimeline } from './loadTimeline'
 import type { WholeLogEntries } from './logSteps'
 import { toPlainData } from './toPlainData'
-import { stepTitle } from './stepTitle'
 
 /** An open battle: what its game's screens and the screens around them need. */
 export interface OpenBattle {
@@ -248,7 +243,7 @@ export const openBattle = async ({
     }
     await draft.read()
   }
-  const undo = async (author = by) => {
+  const undo = async (author = by, what: 'undoable' | 'reopenable' = 'undoable') => {
     if (!accepting()) return
     const remoteHost = company()?.keeper
     if (remoteHost) return remoteHost.undoes()
@@ -256,7 +251,7 @@ export const openBattle = async ({
     // Only needed when the step is before the snapshot that the battle was opened from.
     if (timeline.undoable() === 'history' && !(await fetchLog()).ok) return
     if (!accepting()) return
-    const entry = timeline.undo(stamp(author))
+    const entry = timeline.undo(stamp(author), what)
     if (entry) write(entry)
   }
 
@@ -267,20 +262,7 @@ export const openBattle = async ({
     if (entry) write(entry)
   }
 
-  const entriesOf = (from: AnyTimeline, seqs: readonly number[]) =>
-    from.entries.filter((entry) => seqs.includes(entry.seq))
-  const undoes = computed((): Message | null => {
-    const here = current()
-    const seqs = here.undoable()
-    if (seqs === 'history') return message('battle.earlierStep')
-    const before = seqs[0] === undefined ? undefined : here.before(seqs[0])
-    return before ? stepTitle(game, entriesOf(here, seqs), before) : null
-  })
-  const redoes = computed((): Message | null => {
-    const here = current()
-    const entries = entriesOf(here, here.redoable())
-    return entries.length > 0 ? stepTitle(game, entries, here.state) : null
-  })
+  const { undoes, redoes, lastStep } = movableSteps(game, current, () => company() === null)
   /** Unchanged parts keep their identity, so that no screen draws them again. */
   const view = computed((before: unknown) => reuseEqual(before, game.battleView(current().state, null)))
 
@@ -295,6 +277,12 @@ export const openBattle = async ({
     },
     get redoes() {
       return redoes.value
+    },
+    get lastStep() {
+      return lastStep.value
+    },
+    reopen: () => {
+      if (company() === null) void undo(by, 'reopenable')
     },
     get draft() {
       return draft.values.value

@@ -158,13 +158,11 @@ describe('the attack sheet', () => {
     expect(sheet.text()).toContain('a miss ends the activation')
   })
 
-  it('ends a miss with Done', async () => {
+  it('needs no tap after a miss', async () => {
     await open()
     await sheet.press(/^Malkh/)
     session.willThrow(1, 2, 3)
     await sheet.press('Roll 3D6')
-    expect(sheet.text()).toContain('No effect')
-    await sheet.press('Done')
     expect(session.view.ask).toBeNull()
   })
 
@@ -199,17 +197,17 @@ describe('the attack sheet', () => {
   })
 
   it('changes dice of the phone only with an overrule of C-4', async () => {
-    await open()
+    await openWaiting()
     await sheet.press(/^Malkh/)
-    session.willThrow(1, 2, 3)
+    session.willThrow(6, 5, 4)
     await sheet.press('Roll 3D6')
     await sheet.press('Change dice')
-    await sheet.press('Change 1st die, 1')
-    await sheet.press(/^Six/)
-    await sheet.press('Use 6, 2, 3')
+    await sheet.press('Change 1st die, 6')
+    await sheet.press(/^Five/)
+    await sheet.press('Use 5, 5, 4')
     expect(sheet.text()).toContain('C-4')
     await sheet.press('Do it anyway')
-    expect(session.view.frames.at(-1)).toMatchObject({ roll: { faces: [6, 2, 3], first: [1, 2, 3] } })
+    expect(session.view.frames.at(-1)).toMatchObject({ roll: { faces: [5, 5, 4], first: [6, 5, 4] } })
   })
 
   it('has fixed choices once the attack is declared, and can call it off', async () => {
@@ -238,7 +236,6 @@ describe('the attack sheet', () => {
     await sheet.press(/^Malkh/)
     session.willThrow(1, 1, 1)
     await sheet.press(/^Roll/)
-    await sheet.press('Done')
     sheet.close()
     sheet = await openSheet(session, { ...waitingDraft(), target: idOf(session, 'Malkh'), weapon: 0 })
     expect(sheet.objected()).toContain('TC-22')

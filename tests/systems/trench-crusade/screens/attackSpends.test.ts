@@ -286,11 +286,13 @@ describe('spends on the attack sheet', () => {
     await sheet.press('Change mix: 1 BLOOD, 0 INFECTION')
     await sheet.press('INFECTION among them: one more')
     expect(sheet.text()).toContain('Pays 0 BLOOD, 1 INFECTION')
+    session.willThrow(1, 1, 1, 1)
     await sheet.press(/^Roll/)
-    expect(session.sent.slice(-3)).toMatchObject([
+    expect(session.sent.slice(-4)).toMatchObject([
       { type: 'attack' },
       { type: 'oppose', blood: 0, infection: 1 },
       { type: 'throw' },
+      { type: 'accept' },
     ])
   })
   it('lets players choose the markers of a Bloodbath, and says which ones paid (TC-4, TC-5)', async () => {

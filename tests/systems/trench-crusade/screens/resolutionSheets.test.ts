@@ -41,7 +41,7 @@ describe('a BLAST (TC-21)', () => {
     // The second victim has its own title.
     expect(sheet.text()).toContain('Injury: Vaas')
     expect(sheet.text()).not.toContain('shoots at Malkh')
-    session.willThrow(1, 2)
+    session.willThrow(2, 3)
     await sheet.press('Roll injury 2D6')
     await sheet.press('Don’t apply')
     expect(session.view.ask).toBeNull()
@@ -120,7 +120,7 @@ describe('a BLAST (TC-21)', () => {
     expect(sheet.has(/^Cover/)).toBe(false)
     session.willThrow(1, 1)
     await sheet.press('Roll 2D6')
-    expect(session.view.frames.at(-1)).toMatchObject({ target: null })
+    expect(session.sent.at(-3)).toMatchObject({ type: 'attack', target: null })
   })
 })
 
@@ -145,7 +145,6 @@ describe('a shot into melee (TC-14)', () => {
     await sheet.press('Cancel')
     session.willThrow(1, 1, 1)
     await sheet.press('Roll 3D6')
-    await sheet.press('Done')
     expect(session.view.ask).toBeNull()
   })
 })
@@ -175,7 +174,8 @@ describe('a test', () => {
     expect(sheet.has('Roll 2D6')).toBe(false)
     session.willThrow(6, 6)
     await sheet.press('Roll 2D6 anyway')
-    expect(session.view.ask?.question).toBe('settleAction')
+    expect(session.view.ask).toBeNull()
+    expect(session.view.activation?.acted.map(({ act }) => act)).toEqual(['move', 'dash', 'dash'])
   })
 
   it('says what a failure does, and ends the activation when it is RISKY (TC-11)', async () => {
@@ -318,7 +318,6 @@ describe('a Retreat (TC-22)', () => {
     expect(sheet.has(/^Revolver/)).toBe(false)
     session.willThrow(1, 1, 1, 1)
     await sheet.press(/^Roll /)
-    await sheet.press('Done')
     expect(sheet.text()).toContain(`${other} strikes at Vaas`)
     // It is a Melee Attack even without a weapon.
     expect(sheet.text()).toContain('Vaas after this attack')

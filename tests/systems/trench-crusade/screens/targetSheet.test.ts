@@ -111,7 +111,6 @@ describe('the target sheet', () => {
     await sheet.press(/^Cover/)
     session.willThrow(1, 1)
     await sheet.press(/^Roll \dD6/)
-    await sheet.press('Done')
     sheet.close()
     await open(0)
     const malkh = tiles()[names().indexOf('Malkh')]

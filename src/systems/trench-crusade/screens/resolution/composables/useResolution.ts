@@ -27,6 +27,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   ResolutionDraft
 >(useBattle, {
   answerTo: emptyAnswerDraft,
+  throwsDice: (commands) => commands.some(({ type }) => type === 'throw' || type === 'changeDice'),
   throwsByPhone: (commands) =>
     commands.some((command) => command.type === 'throw' && command.faces === undefined),
   proposed: askedDraft,

@@ -1,4 +1,4 @@
-import type { Translate } from '@/ui/useTranslate'
+import type { Translate } from './useTranslate'
 
 /** The faces of a throw for screen readers: those that count, then those that were dropped. */
 export const facesText = (
