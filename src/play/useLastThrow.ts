@@ -21,7 +21,7 @@ export interface LastThrow {
  * step.
  */
 export const createLastThrow = (
-  session: Pick<BattleSession<{ readonly ask: unknown }, never>, 'view' | 'lastStep' | 'reopen'>,
+  session: Pick<BattleSession<{ readonly ask: unknown }, never>, 'view' | 'lastStep' | 'reopen' | 'seat'>,
   covered: () => boolean,
 ): LastThrow => {
   /** The step to show. */
@@ -31,6 +31,16 @@ export const createLastThrow = (
     if (step.value === null || session.view.ask !== null || covered()) return null
     const last = session.lastStep
     return last && last.key === step.value && last.line.throws.length > 0 ? last.line : null
+  })
+  /** The step of a player with another phone, which may go on before its dice have come to rest here. */
+  const thrownElsewhere = computed(() => {
+    const elsewhere = session.seat?.elsewhere ?? []
+    const last = elsewhere.length > 0 ? session.lastStep : null
+    const { side, throws } = last?.line ?? { side: null, throws: [] }
+    return last && side !== null && throws.length > 0 && elsewhere.includes(side) ? last.key : null
+  })
+  watch(thrownElsewhere, (key) => {
+    if (key !== null) step.value = key
   })
   watch(line, (now, before) => {
     if (before && !now) step.value = null

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TableSeat } from '@/engine'
+import type { Command } from '@/systems/trench-crusade/state'
 import { actionTestDraft, attackDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import { openSheet } from '../../../helpers/resolutionSheet'
 import { showBattle } from '../../../helpers/battleScreen'
@@ -254,6 +255,27 @@ describe('the last throw in the dock', () => {
       expect(strip()?.textContent).toContain('Failure')
     },
   )
+
+  it('shows the throw of another phone, even if that phone has gone on before the dice came to rest here', async () => {
+    session.sitAs({ plays: ['b'], waits: null, alone: null, elsewhere: ['a'], asker: null })
+    screen = await showBattle(session)
+    const miss: Command = {
+      type: 'attack',
+      model: id('Vaas'),
+      target: id('Malkh'),
+      weapon: 0,
+      choices: {},
+      customDice: 0,
+      blessing: 0,
+      blast: [],
+    }
+    session.must(miss, { type: 'throw', faces: [1, 1, 2] }, { type: 'accept' })
+    await painted()
+    expect(strip()?.textContent).toContain('Vaas shoots at Malkh')
+    session.must({ type: 'endActivation' })
+    await painted()
+    expect(strip()).toBeNull()
+  })
 
   it('leaves the correction to Undo at a table of several phones', async () => {
     const shown = await missOnScreen()
