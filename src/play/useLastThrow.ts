@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { BattleSession, LogLine } from '@/engine'
 
 /** The last throw, which stays readable after its sheet has closed by itself. */
@@ -21,26 +21,19 @@ export interface LastThrow {
  * step.
  */
 export const createLastThrow = (
-  session: Pick<BattleSession<{ readonly ask: unknown }, never>, 'view' | 'lastStep' | 'reopen' | 'seat'>,
+  session: Pick<
+    BattleSession<{ readonly ask: unknown }, never>,
+    'view' | 'lastStep' | 'reopen' | 'accepting'
+  >,
   covered: () => boolean,
 ): LastThrow => {
   /** The step to show. */
   const step = shallowRef<number | null>(null)
-  const correcting = ref(false)
+  let correcting = false
   const line = computed(() => {
     if (step.value === null || session.view.ask !== null || covered()) return null
     const last = session.lastStep
     return last && last.key === step.value && last.line.throws.length > 0 ? last.line : null
-  })
-  /** The step of a player with another phone, which may go on before its dice have come to rest here. */
-  const thrownElsewhere = computed(() => {
-    const elsewhere = session.seat?.elsewhere ?? []
-    const last = elsewhere.length > 0 ? session.lastStep : null
-    const { side, throws } = last?.line ?? { side: null, throws: [] }
-    return last && side !== null && throws.length > 0 && elsewhere.includes(side) ? last.key : null
-  })
-  watch(thrownElsewhere, (key) => {
-    if (key !== null) step.value = key
   })
   watch(line, (now, before) => {
     if (before && !now) step.value = null
@@ -55,12 +48,12 @@ export const createLastThrow = (
       step.value = null
     },
     correct: () => {
-      correcting.value = true
+      correcting = session.accepting
       session.reopen?.()
     },
     takeCorrection: () => {
-      const due = correcting.value
-      correcting.value = false
+      const due = correcting
+      correcting = false
       return due
     },
   }

@@ -5,7 +5,7 @@ import { useAnyBattle } from './createBattleContext'
 export interface SettledOutcome {
   /** Identifies the outcome; null until its dice have come to rest and were seen. */
   readonly settled: () => string | null
-  /** Nothing follows from it, and players have nothing to decide about it. */
+  /** Nothing follows from it, nothing else is asked after it, and players have nothing to decide about it. */
   readonly isNothing: () => boolean
   /** Whether its dice were thrown here and now; asked once for each outcome. */
   readonly takeThrown: () => boolean
@@ -14,8 +14,9 @@ export interface SettledOutcome {
 }
 
 /**
- * An outcome of nothing needs no tap: the phone that threw the dice goes on by itself, and the battle shows the throw
- * on every phone. An outcome that an undo or a new start brings back waits for a tap.
+ * An outcome of nothing needs no tap: the battle goes on by itself and shows the throw. An outcome that an undo or a
+ * new start brings back waits for a tap. So does each outcome at a table of several phones, where every phone has to
+ * see it first.
  */
 export const useOutcomeOfNothing = ({ settled, isNothing, takeThrown, goOn }: SettledOutcome): void => {
   const { session, lastThrow } = useAnyBattle()
@@ -23,16 +24,10 @@ export const useOutcomeOfNothing = ({ settled, isNothing, takeThrown, goOn }: Se
     settled,
     (outcome) => {
       if (outcome === null) return
-      const thrown = takeThrown()
-      if (!isNothing()) {
-        lastThrow.hide()
-        return
-      }
-      const awaited = session.seat?.waits
-      const mayDecide = session.accepting && (!awaited || awaited.answers)
-      if (!awaited && !thrown) return
+      lastThrow.hide()
+      if (!takeThrown() || session.seat || !session.accepting || !isNothing()) return
       lastThrow.show()
-      if (mayDecide && thrown) goOn()
+      goOn()
     },
     { immediate: true, flush: 'post' },
   )

@@ -325,7 +325,9 @@ describe.each(expected.forces)('the old force $id of $game', ({ id, game, ...tol
       notes: card.notes.filter((note) => typeof note === 'string' || note.key !== 'tc.roster.wordsOnly'),
     }))
     expect(withoutWords(cards ?? null)).toEqual(countsAsOne(told.sheet))
-    expect(withoutWords(rules?.limits(body))).toEqual(told.limits)
+    // Later builds ask which models of a mixed unit carry a weapon.
+    const limits = rules?.limits(body).filter((one) => !JSON.stringify(one).includes('weaponWithoutCarrier'))
+    expect(withoutWords(limits)).toEqual(told.limits)
   })
 })
 

@@ -4,7 +4,9 @@ import type { LoadedGame } from '@/app/loadGame'
 import type { WithPendingStack } from '@/engine'
 import type { State as GloomState } from '@/systems/gloom-trench/state'
 import type { State as TrenchState } from '@/systems/trench-crusade/state'
+import { objectiveIds } from '@/systems/trenchrunnerz/rules'
 import type { State as RunnerzState } from '@/systems/trenchrunnerz/state'
+import { placeName } from '@/systems/trenchrunnerz/state/names'
 import { gameWithMessages, stepTextsOf, type StepTexts } from '../helpers/logTexts'
 import { randomBattles } from '../helpers/randomBattles'
 
@@ -18,6 +20,8 @@ interface Count {
   /** The word of the log for it. */
   readonly word: RegExp
   readonly count: number
+  /** Another name of the log for it: an objective and the token on it share an id. */
+  readonly place?: string
 }
 
 /** What the tables of each game count. */
@@ -33,16 +37,17 @@ const countsOf: Readonly<Record<string, (state: never) => readonly Count[]>> = {
       { model: id, word: /Stress/, count: stress },
       { model: id, word: /model/, count: left.reduce((sum, n) => sum + n, 0) },
     ]),
-  trenchrunnerz: ({ bombers, objectives }: RunnerzState) => [
-    ...bombers.map(({ id, hits }) => ({
+  trenchrunnerz: (state: RunnerzState) => [
+    ...state.bombers.map(({ id, hits }) => ({
       model: id,
       word: /Hit|destroyed|shot down|crashed|lost/,
       count: hits,
     })),
-    ...Object.entries(objectives).map(([id, { hits }]) => ({
+    ...objectiveIds.map((id) => ({
       model: id,
       word: /Hit|destroyed/,
-      count: hits,
+      count: state.objectives[id].hits,
+      place: translate(placeName(state, id)),
     })),
   ],
   'bomber-run': () => [],
@@ -89,9 +94,9 @@ const changesIn = (
         ? [{ names: namesOf(model), word: null }]
         : [],
     ),
-    ...counts(after).flatMap(({ model, word, count }) => {
+    ...counts(after).flatMap(({ model, word, count, place }) => {
       const old = had.find((one) => one.model === model && String(one.word) === String(word))
-      const names = namesOf(model)
+      const names = [...namesOf(model), ...(place === undefined ? [] : [place])]
       return old && old.count !== count && names.length > 0 ? [{ names, word }] : []
     }),
   ]

@@ -58,12 +58,18 @@ export const profileIcon = ({ role, name, weapons, keywords }: Profile): string 
 const typedWeaponIcon = ({ name, kind, keywords }: Weapon): string =>
   weaponIcon(name, keywords.includes('GRENADE') ? 'grenade' : kind)
 
+/** Whether only one field differs, as after typing; a weapon of the library differs in more. */
+const isTyped = (weapon: Weapon, was: Weapon): boolean =>
+  (Object.keys(weapon) as (keyof Weapon)[]).filter(
+    (field) => JSON.stringify(weapon[field]) !== JSON.stringify(was[field]),
+  ).length <= 1
+
 /** The profile whose icons follow what players type, save the icons that they chose themselves. */
 export const withFollowingIcons = (next: Profile, before: Profile): Profile => {
   const sameList = next.weapons.length === before.weapons.length
   const weapons = next.weapons.map((weapon, index) => {
     const was = sameList ? before.weapons[index] : undefined
-    const follows = was && weapon.icon === was.icon && was.icon === typedWeaponIcon(was)
+    const follows = was && isTyped(weapon, was) && was.icon === typedWeaponIcon(was)
     return follows ? { ...weapon, icon: typedWeaponIcon(weapon) } : weapon
   })
   const follows = next.icon === before.icon && before.icon === profileIcon(before)

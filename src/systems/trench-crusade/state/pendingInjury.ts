@@ -83,6 +83,12 @@ export const readInjury = (
     hit: frame.hit,
   })
 
+/** Whether a side has paid markers for this injury roll. */
+export const isInjuryPaid = ({ foe, own }: PendingInjury): boolean => {
+  const paid = foe ? foe.blood + foe.infection + (foe.bloodbath ? 1 : 0) : 0
+  return paid + (own?.blessing ?? 0) > 0
+}
+
 /** The next injury of a settled action, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
 export const nextInjuryOfAction = (state: State, action: PendingAction): PendingInjury | null => {
   const { roll, weapon } = action

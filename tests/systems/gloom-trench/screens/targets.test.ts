@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   chargeDraft,
   defaultDeclaredTarget,
+  defaultShooterGroups,
   fireDraft,
   targetsWithOneRedeclared,
 } from '@/systems/gloom-trench/screens/resolution/draft'
+import type { Weapon } from '@/systems/gloom-trench/rules'
 import {
   idOf,
   ordered,
@@ -82,7 +84,7 @@ describe('weapons of a unit with losses (GT-11)', () => {
     const fewer = tiles().find((name) => name.startsWith('Hollow choir')) ?? ''
     expect(percentOf(fewer)).toBeLessThan(percentOf(whole))
     await sheet.press(/^Hollow choir/)
-    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll D12 + 4D8'])
     expect(sheet.text()).toContain('Hand CannonModels with line of sight, 1 at most')
     expect(sheet.text()).toContain('MusketModels with line of sight, 4 at most')
     // The Musket reaches 12 MU, the Hand Cannon 8 MU: one distance is for both.
@@ -90,15 +92,40 @@ describe('weapons of a unit with losses (GT-11)', () => {
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8'])
     expect(sheet.text()).toContain('Hand CannonModels with line of sight, 0 at most')
     await sheet.press('Up to 8 MU (8″)')
-    await sheet.press('Models with Hand Cannon: one more')
-    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8 + D12'])
+    expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll D12 + 4D8'])
+  })
+
+  it('are used first where any model may have the other weapon, in whatever order the card lists them', () => {
+    mob([4, 2])
+    const shooter = unit('First section')
+    const [musket, cannon] = shooter.profile.weapons
+    if (!musket || !cannon) throw new Error('two weapons')
+    const { carrierProfile: _any, ...anybodys } = musket
+    const groups = (weapons: readonly Weapon[], distance?: number) =>
+      defaultShooterGroups({ ...shooter, profile: { ...shooter.profile, weapons } }, [], {
+        ...(distance === undefined ? {} : { distance }),
+      }).map(({ weapon, models }) => [weapons[weapon]?.name, models])
+    expect(groups([anybodys, cannon])).toEqual(
+      expect.arrayContaining([
+        ['Musket', 4],
+        ['Hand Cannon', 2],
+      ]),
+    )
+    expect(groups([cannon, anybodys])).toEqual(
+      expect.arrayContaining([
+        ['Musket', 4],
+        ['Hand Cannon', 2],
+      ]),
+    )
+    // Beyond the reach of the cannons their bearers shoot with what anybody has.
+    expect(groups([anybodys, cannon], 12)).toEqual([['Musket', 6]])
   })
 
   it('leave a split between two targets with one shot for each bearer', () => {
     mob([4, 1])
     const shooter = unit('First section')
     const all = defaultDeclaredTarget(shooter, { id: 'b2' })
-    expect(all.groups.map(({ models }) => models)).toEqual([4, 1])
+    expect(all.groups.map(({ models }) => models)).toEqual([1, 4])
     const cannons = { ...all, target: 'b3', groups: all.groups.filter(({ weapon }) => weapon === 1) }
     const [first] = targetsWithOneRedeclared(shooter, [all, cannons], 1, cannons)
     expect(first?.groups).toEqual([{ weapon: 0, band: 'short', models: 4 }])

@@ -40,6 +40,13 @@ describe('icons that follow', () => {
     expect(withFollowingIcons({ ...plain, name: 'Berta' }, plain).icon).toBe('brodie-helmet')
   })
 
+  it('leave the icon of a weapon that comes from the library', () => {
+    const [, knife] = before.weapons
+    if (!knife) throw new Error('a new model has two weapons')
+    const saved = { ...blankWeapon('ranged', 'Heavy shotgun'), icon: 'lee-enfield', range: 12 }
+    expect(withFollowingIcons({ ...before, weapons: [saved, knife] }, before).weapons[0]).toEqual(saved)
+  })
+
   it('leave the weapons as they are when one is added or removed', () => {
     const [rifle, knife] = before.weapons
     if (!rifle || !knife) throw new Error('a new model has two weapons')

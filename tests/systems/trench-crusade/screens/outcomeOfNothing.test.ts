@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TableSeat } from '@/engine'
-import type { Command } from '@/systems/trench-crusade/state'
 import { actionTestDraft, attackDraft } from '@/systems/trench-crusade/screens/resolution/draft'
 import { openSheet } from '../../../helpers/resolutionSheet'
 import { showBattle } from '../../../helpers/battleScreen'
@@ -122,32 +120,12 @@ describe('an outcome of nothing', () => {
     expect(session.view.ask).toBeNull()
   })
 
-  it('is sent only by the phone that threw', async () => {
-    const waits: TableSeat = {
-      plays: ['b'],
-      waits: { who: { key: 'play.turn' }, mayAnswer: true, answers: false },
-      alone: null,
-      elsewhere: ['a'],
-      asker: null,
-    }
-    session.sitAs(waits)
-    sheet = await openSheet(session)
-    session.must(
-      {
-        type: 'attack',
-        model: id('Vaas'),
-        target: id('Malkh'),
-        weapon: 0,
-        choices: {},
-        customDice: 0,
-        blessing: 0,
-        blast: [],
-      },
-      { type: 'throw', faces: [1, 1] },
-    )
-    await painted()
+  it('waits for a tap at a table of several phones, where every phone sees it first', async () => {
+    session.sitAs({ plays: ['a', 'b'], waits: null, alone: null, elsewhere: [], asker: null })
+    await shotOfVaas(1, 1, 1)
     expect(session.view.ask?.question).toBe('settleAction')
     expect(accepts()).toBe(0)
+    expect(sheet?.has('Done')).toBe(true)
   })
 
   it('keeps an injury with effects for a tap', async () => {
@@ -255,27 +233,6 @@ describe('the last throw in the dock', () => {
       expect(strip()?.textContent).toContain('Failure')
     },
   )
-
-  it('shows the throw of another phone, even if that phone has gone on before the dice came to rest here', async () => {
-    session.sitAs({ plays: ['b'], waits: null, alone: null, elsewhere: ['a'], asker: null })
-    screen = await showBattle(session)
-    const miss: Command = {
-      type: 'attack',
-      model: id('Vaas'),
-      target: id('Malkh'),
-      weapon: 0,
-      choices: {},
-      customDice: 0,
-      blessing: 0,
-      blast: [],
-    }
-    session.must(miss, { type: 'throw', faces: [1, 1, 2] }, { type: 'accept' })
-    await painted()
-    expect(strip()?.textContent).toContain('Vaas shoots at Malkh')
-    session.must({ type: 'endActivation' })
-    await painted()
-    expect(strip()).toBeNull()
-  })
 
   it('leaves the correction to Undo at a table of several phones', async () => {
     const shown = await missOnScreen()

@@ -318,6 +318,7 @@ describe('a Retreat (TC-22)', () => {
     expect(sheet.has(/^Revolver/)).toBe(false)
     session.willThrow(1, 1, 1, 1)
     await sheet.press(/^Roll /)
+    await sheet.press('Done')
     expect(sheet.text()).toContain(`${other} strikes at Vaas`)
     // It is a Melee Attack even without a weapon.
     expect(sheet.text()).toContain('Vaas after this attack')

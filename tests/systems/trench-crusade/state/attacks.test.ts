@@ -321,14 +321,23 @@ describe('an attack', () => {
       .activate('Witch')
       .attack('Witch', 'Dorn', { blast: [table.id('Bell'), table.id('Ann')] })
       .throws(6, 5)
-      .does({ type: 'accept' })
-    expect(table.refuses({ type: 'accept' })).toBe('impossible')
-    table.does({ type: 'withhold' })
+      .does({ type: 'withhold' })
     expect(table.top).toMatchObject({ kind: 'injury', target: table.id('Bell') })
+    expect(table.refuses({ type: 'accept' })).toBe('impossible')
     table.does({ type: 'withhold' })
     table.throws(1, 1).does({ type: 'accept' })
     expect(table.state.frames).toEqual([])
     expect(['Dorn', 'Bell', 'Ann'].map((name) => table.model(name).blood)).toEqual([0, 0, 1])
+  })
+
+  it('C-4 leaves out no injury roll that a side has paid for', () => {
+    const table = startedTable([profile('Ann')], [profile('Dorn')])
+    table.mark('Ann', 'blood', 2)
+    table.does({ type: 'injure', model: table.id('Ann'), name: 'Trap', dice: 0 })
+    table.does({ type: 'worsen', blood: 1, infection: 0, bloodbath: null })
+    expect(table.refuses({ type: 'withhold' })).toBe('impossible')
+    table.throws(1, 1, 1).does({ type: 'withhold' })
+    expect(table.state.frames).toEqual([])
   })
 
   it('TC-21 aims a BLAST at a point without target and cover, and no other weapon', () => {

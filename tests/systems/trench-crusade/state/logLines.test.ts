@@ -60,6 +60,14 @@ describe('formatStep', () => {
     ])
   })
 
+  it('C-4 names the model whose injury roll was left out, and no roll of it', () => {
+    const table = squads()
+    table.does({ type: 'injure', model: table.id('A1'), name: 'Trap', dice: 0 })
+    const entry = logLine(table, { type: 'withhold' })
+    expect(entry).toMatchObject({ result: null, throws: [] })
+    expect(JSON.stringify(entry)).toContain('tc.log.injuryLeftOut')
+  })
+
   it('TC-22 says how far a Charge without a D6 goes', () => {
     const table = squads(1, 1, { weapons: [weapon({ keywords: ['HEAVY'] })], movement: 6 }).activate('A1')
     const entry = logLine(table, { type: 'charge', model: table.id('A1'), target: table.id('B1') })

@@ -137,6 +137,8 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     await plan(screen, '1', '2')
     expect(screen.has('1 Straight back')).toBe(true)
     expect(screen.has('7 Too far')).toBe(true)
+    await screen.press('Remove last')
+    expect(screen.has('1 Straight back')).toBe(false)
   })
 
   it('TR-5 follows the links of the board, and marks places beyond its Speed', async () => {

@@ -3,6 +3,7 @@ import {
   weaponCarrierCount,
   coverOrOpen,
   modelsLeft,
+  rangeBandAt,
   rangeBandNames,
   type BoughtEffect,
   type ChargeReaction,
@@ -156,22 +157,26 @@ const withBoughtDice = (groups: readonly Group[], bought: readonly BoughtEffect[
 }
 
 /**
- * All models of a unit that can shoot at a target, each with its rarest weapon in its nearest band. The target has its
- * known cover, and the shot has the dice and modifiers of the Unit Orders that were `bought` (GT-5).
+ * The models of a unit that can shoot, each with its rarest weapon (GT-11), and the dice of the Unit Orders that were
+ * `bought` (GT-5).
+ * @param distance measured in MU: weapons beyond their reach do not shoot. Without it each weapon has its nearest band
+ * @param shooters the maximum number of models that shoot
  */
-export const defaultDeclaredTarget = (
+export const defaultShooterGroups = (
   unit: Unit,
-  target: Pick<Unit, 'id' | 'cover'>,
-  bought: readonly BoughtEffect[] = [],
-): DeclaredTarget => {
-  let free = modelsLeft(unit)
+  bought: readonly BoughtEffect[],
+  { distance, shooters = modelsLeft(unit) }: { readonly distance?: number; readonly shooters?: number } = {},
+): readonly Group[] => {
+  let free = shooters
   const freeOf = [...unit.left]
-  // Models with a rare weapon shoot with it, all others use what everybody has.
+  const rarity = (weapon: Weapon): number =>
+    // A weapon of one profile comes before one that any model may have.
+    2 * weaponCarrierCount(unit, weapon) - (carrierProfileIndex(unit, weapon) === null ? 0 : 1)
   const byRarity = [...unit.profile.weapons.entries()].sort(
-    ([, one], [, other]) => (one.carriers ?? Infinity) - (other.carriers ?? Infinity),
+    ([, one], [, other]) => rarity(one) - rarity(other),
   )
   const groups = byRarity.flatMap(([weapon, one]) => {
-    const band = shortestRangeBand(one)
+    const band = distance === undefined ? shortestRangeBand(one) : rangeBandAt(one, distance)
     if (band === null) return []
     const profile = carrierProfileIndex(unit, one)
     const models = Math.min(weaponCarrierCount(unit, one), free, freeOf[profile ?? -1] ?? free)
@@ -179,19 +184,30 @@ export const defaultDeclaredTarget = (
     if (profile !== null) freeOf[profile] = (freeOf[profile] ?? 0) - models
     return models > 0 ? [{ weapon, band, models }] : []
   })
-  return {
-    target: target.id,
-    groups: withBoughtDice(groups, bought),
-    ownCover: coverOrOpen(target),
-    crossed: [],
-    obscuredBy: [],
-    part: null,
-    choices: {},
-    custom: bought.flatMap(boughtModifier),
-  }
+  return withBoughtDice(groups, bought)
 }
 
-const shootersIn = (groups: DeclaredTarget['groups']): number =>
+/**
+ * All models of a unit that can shoot at a target. The target has its known cover, and the shot has the dice and
+ * modifiers of the Unit Orders that were `bought` (GT-5).
+ */
+export const defaultDeclaredTarget = (
+  unit: Unit,
+  target: Pick<Unit, 'id' | 'cover'>,
+  bought: readonly BoughtEffect[] = [],
+): DeclaredTarget => ({
+  target: target.id,
+  groups: defaultShooterGroups(unit, bought),
+  ownCover: coverOrOpen(target),
+  crossed: [],
+  obscuredBy: [],
+  part: null,
+  choices: {},
+  custom: bought.flatMap(boughtModifier),
+})
+
+/** How many models shoot. */
+export const shootersIn = (groups: DeclaredTarget['groups']): number =>
   groups.reduce((sum, { models }) => sum + models, 0)
 
 /** The groups with fewer shooters: of those that `counts` selects, the last ones first. */

@@ -34,6 +34,7 @@ import {
   consumableUsedUpByAttack,
   refuseWeapon,
 } from './checks'
+import { leaveOutInjuryRoll } from './injury'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseCustomDice, sidesOfEachPoolDie, readPool } from './pool'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
@@ -227,9 +228,10 @@ export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   },
   settle: (context, frame, applied) => {
     if (frame.stage !== 'settle' || !frame.roll) return refuseBeforeThrow()
-    const next = applied ? nextInjuryOfAction(context.state, frame) : null
-    if (next) {
+    const next = nextInjuryOfAction(context.state, frame)
+    if (next && (applied || frame.victims.length > 1)) {
       context.emit({ type: 'injuryOpened', frame: next })
+      if (!applied) leaveOutInjuryRoll(context, next)
       return null
     }
     if (applied && frame.act === 'stand' && frame.roll.outcome !== 'failure')

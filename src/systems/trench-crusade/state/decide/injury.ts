@@ -9,7 +9,7 @@ import {
 } from '@/engine'
 import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryModifiers, newPendingInjury, readInjury } from '../pendingInjury'
+import { customInjuryModifiers, isInjuryPaid, newPendingInjury, readInjury } from '../pendingInjury'
 import { injuryNetDice } from '../rollNetDice'
 import type { PendingInjury } from '../pending'
 import { continueAfterInjury } from './emitFollowUpEvents'
@@ -117,6 +117,12 @@ export const spendBlessingAgainstInjury = (
   return null
 }
 
+/** Leaves out an injury roll before its dice, and goes on with what follows it (C-4). */
+export const leaveOutInjuryRoll = (context: DecisionContext, { id, target }: PendingInjury): void => {
+  context.emit({ type: 'injuryWithheld', frame: id, target, effect: null })
+  continueAfterInjury(context)
+}
+
 /** How many dice a Bloodbath adds after those of the pool (TC-5). */
 const bloodbathDice = ({ foe }: PendingInjury): 0 | 1 => (foe?.bloodbath ? 1 : 0)
 
@@ -152,9 +158,13 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   },
   settle: (context, frame, applied) => {
     const target = context.model(frame.target)
-    if (!target || (applied && !frame.roll)) return refuseBeforeThrow()
-    const effect = frame.roll && readInjury(target, frame, frame.roll)
-    if (applied && effect)
+    if (!frame.roll && !applied && !isInjuryPaid(frame)) {
+      leaveOutInjuryRoll(context, frame)
+      return null
+    }
+    if (!target || !frame.roll) return refuseBeforeThrow()
+    const effect = readInjury(target, frame, frame.roll)
+    if (applied)
       context.emit({
         type: 'injuryApplied',
         frame: frame.id,

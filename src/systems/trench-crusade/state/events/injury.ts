@@ -264,15 +264,19 @@ export const injuryEvents = {
     /** Without an effect, players left out the roll itself. */
     fields: { frame: is.pendingId, target: is.modelId, effect: v.nullable(injuryEffectSchema) },
     weight: 'note',
-    words: ({ target }, before) => gameMessage('withheld', { name: modelName(before, target) }),
+    words: ({ target, effect }, before) =>
+      gameMessage(effect ? 'withheld' : 'injuryLeftOut', { name: modelName(before, target) }),
     result: ({ effect, target }, before) =>
       effect && !isBeside(before, target) ? withheldResult(effect) : null,
-    accounts: ({ frame, effect, target }, before) => [
-      {
-        key: String(frame),
-        ...(effect && { result: withheldResult(effect) }),
-        effects: [gameMessage('withheld', { name: modelName(before, target) })],
-      },
-    ],
+    accounts: ({ frame, effect, target }, before) =>
+      effect
+        ? [
+            {
+              key: String(frame),
+              result: withheldResult(effect),
+              effects: [gameMessage('withheld', { name: modelName(before, target) })],
+            },
+          ]
+        : [],
   }),
 }

@@ -4,7 +4,7 @@ import { gameMessage } from './eventKind'
 
 const numbers = ['movement', 'ranged', 'melee', 'armour'] as const
 
-/** The names of keywords, weapons and items of a profile, those that it has twice twice. */
+/** The names of keywords, weapons and items of a profile. Two of the same are two entries. */
 const thingsOf = ({ keywords, weapons, consumables, equipment }: Profile): readonly string[] => [
   ...keywords,
   ...weapons.map(({ name }) => name),
