@@ -34,6 +34,7 @@ import {
   type DiceHistoryUpdater,
   type DiceHistory,
 } from './diceHistory'
+import { countsSuccesses } from './poolText'
 import { maxPresetNameLength, type SavedRoll } from './storedDiceHistory'
 import { printNotationWithGoal, parseNotationWithGoal } from './notationWithGoal'
 import type { DicePreset } from './builtInPresetSets'
@@ -71,7 +72,8 @@ export const useQuickDice = defineStore('quickDice', () => {
 
   const take = (next: DiceExpression, wanted: number | null = goal.value) => {
     sum.value = next
-    goal.value = wanted
+    // Every throw has no successes or more, so a goal of successes starts at one.
+    goal.value = wanted !== null && countsSuccesses(next) ? Math.max(1, wanted) : wanted
     typed.value = null
     fault.value = null
   }

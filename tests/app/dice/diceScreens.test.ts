@@ -119,6 +119,16 @@ describe('Quick dice', () => {
     expect(useQuickDice().last?.byHand).toBe(true)
   })
 
+  it('raises a goal of no successes to one, so that a throw without any misses it', async () => {
+    await showDice()
+    await write('Notation', '1d20>=15 0+')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Face 3')
+    expect(useQuickDice().last).toMatchObject({ goal: 1, thrown: { total: 0 } })
+    expect(text()).not.toContain('Hit.')
+  })
+
   it('C-2: corrects a die that was entered wrong, also when the hand has changed meanwhile', async () => {
     const { store } = await showDice()
     await write('Notation', '3d6 11+')
