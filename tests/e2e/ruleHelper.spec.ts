@@ -102,7 +102,7 @@ test('a "why?" in the middle of an attack opens its ruling, and leads back to th
   await expect(battle.sheet).toContainText('Road Guard 1')
   await expect(battle.button('TC-12', battle.sheet).first()).toBeVisible()
   await battle.enter(1, 1, 1, 2)
-  await page.keyboard.press('Escape')
+  await expect(battle.lastThrow).toBeVisible()
 
   await test.step('the menu of a battle opens the whole rulebook', async () => {
     await battle.button('Menu').click()
