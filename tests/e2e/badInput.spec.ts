@@ -103,6 +103,7 @@ test('a failed write is shown at once and stops input; the battle can be downloa
   await expect(told).toBeHidden()
   await battle.button(/^Blood of Vaas, 1: one more$/, battle.dock).click()
   await expect(battle.button(/^Blood of Vaas, 2: one more$/, battle.dock)).toBeVisible()
+  await battle.saved()
   await page.reload()
   await expect(battle.button(/^Blood of Vaas, 2: one more$/, battle.dock)).toBeVisible()
 })
