@@ -708,7 +708,7 @@ export default [
   {
     ruling: 'BR-1',
     file: 'state/decide/setUp.ts',
-    from: 'refuseOutOfRange(rows.east, thrownBaseRowRange.from, thrownBaseRowRange.to)',
+    from: 'refuseOutOfRange(rows.east, 1, boardSize)',
     to: 'null',
   },
   {

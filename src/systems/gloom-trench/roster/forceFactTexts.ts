@@ -1,6 +1,13 @@
 import { diceNotationMessage, message, type Message } from '@/kit'
 import type { NamedWarning } from '@/engine'
-import { forceWarnings, rangeBandNames, type Force, type UnitProfile, type Weapon } from '../rules'
+import {
+  carrierProfileIndex,
+  forceWarnings,
+  rangeBandNames,
+  type Force,
+  type UnitProfile,
+  type Weapon,
+} from '../rules'
 
 export const modelCountOf = ({ composition }: Pick<UnitProfile, 'composition'>): number =>
   composition.reduce((sum, { models }) => sum + models, 0)
@@ -47,3 +54,13 @@ export const weaponFacts = ({ bands }: Weapon): readonly Message[] =>
       ? [message('gt.setUp.weapon.band', { range: reach.upTo, die: diceNotationMessage(reach.die) })]
       : []
   })
+
+/** Which profile of a unit carries a weapon (GT-11); empty where any model may. */
+export const weaponCarrierFacts = (
+  unit: Pick<UnitProfile, 'composition'>,
+  weapon: Weapon,
+): readonly Message[] => {
+  const index = carrierProfileIndex({ profile: unit }, weapon)
+  const name = index === null ? undefined : unit.composition[index]?.profile.name
+  return name === undefined ? [] : [message('gt.setUp.weapon.onlyProfile', { name: short(name) })]
+}

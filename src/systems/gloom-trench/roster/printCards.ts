@@ -1,7 +1,13 @@
 import { diceNotationMessage, message } from '@/kit'
 import type { PrintCard, NamedStat } from '@/engine'
 import type { Force, UnitProfile } from '../rules'
-import { modelCountOf, modelCountText, keywordsAndWeaponsText, weaponFacts } from './forceFactTexts'
+import {
+  modelCountOf,
+  modelCountText,
+  keywordsAndWeaponsText,
+  weaponCarrierFacts,
+  weaponFacts,
+} from './forceFactTexts'
 
 /** The number of Stress boxes on a card. More Stress is rare and is written beside them. */
 const stressBoxes = 6
@@ -38,6 +44,7 @@ const card = (unit: UnitProfile): PrintCard => ({
     name: weapon.name,
     facts: [
       ...weaponFacts(weapon),
+      ...weaponCarrierFacts(unit, weapon),
       ...weapon.specialRules.map((rule) => message('gt.roster.rule', { rule })),
     ],
   })),

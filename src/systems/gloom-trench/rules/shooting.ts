@@ -7,6 +7,7 @@ import {
   rangeBandNames,
   type RangeBandName,
   type Unit,
+  type UnitProfile,
   type Weapon,
 } from './model'
 import type { Modifier, OfferedModifier, RollPool, PoolDice } from './pool'
@@ -52,7 +53,7 @@ export type ShootingFault =
 
 /** The index of the profile that carries a weapon; null when any model of the unit may (GT-11). */
 export const carrierProfileIndex = (
-  { profile }: Pick<Unit, 'profile'>,
+  { profile }: { readonly profile: Pick<UnitProfile, 'composition'> },
   { carrierProfile }: Pick<Weapon, 'carrierProfile'>,
 ): number | null =>
   carrierProfile !== undefined && carrierProfile < profile.composition.length ? carrierProfile : null

@@ -19,7 +19,7 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
   const active = activation ? units[activation.unit] : undefined
   const all = sides.flatMap((side) => side.units)
   const shaken = new Set(moraleUnits(all.map(({ unit }) => unit)).map(({ id }) => id))
-  // A unit that was told to dig in does so when its activation ends (GT-12).
+  // A unit that was ordered to dig in does so when its activation ends (GT-12).
   const acts = proposal.kind === 'act' && proposal.left && activation?.order !== 'digIn'
   const last = scenario.turnLimit !== null && turn >= scenario.turnLimit
   return {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chargeDraft, fireDraft } from '@/systems/gloom-trench/screens/resolution/draft'
 import {
-  chargeDraft,
   defaultDeclaredTarget,
   defaultShooterGroups,
-  fireDraft,
   targetsWithOneRedeclared,
-} from '@/systems/gloom-trench/screens/resolution/draft'
+} from '@/systems/gloom-trench/screens/resolution/shooterGroups'
+import { weaponCarrierFacts } from '@/systems/gloom-trench/roster'
 import type { Weapon } from '@/systems/gloom-trench/rules'
 import {
   idOf,
@@ -93,6 +93,24 @@ describe('weapons of a unit with losses (GT-11)', () => {
     expect(sheet.text()).toContain('Hand CannonModels with line of sight, 0 at most')
     await sheet.press('Up to 8 MU (8″)')
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll D12 + 4D8'])
+  })
+
+  it('keep the models left of their profile when another profile is removed', () => {
+    mob([4, 1])
+    const { id, profile } = unit('First section')
+    const [, ogres] = profile.composition
+    const [, cannon] = profile.weapons
+    if (!ogres || !cannon) throw new Error('two profiles')
+    const weapons = [{ ...cannon, carrierProfile: 0 }]
+    session.must({ type: 'editUnit', unit: id, profile: { ...profile, composition: [ogres], weapons } })
+    expect(unit('First section').left).toEqual([1])
+  })
+
+  it('are printed with the profile that carries them', () => {
+    mob([4, 2])
+    const { profile } = unit('First section')
+    const facts = profile.weapons.map((weapon) => weaponCarrierFacts(profile, weapon))
+    expect(facts).toMatchObject([[{ params: { name: 'Thrall' } }], [{ params: { name: 'Ogre' } }]])
   })
 
   it('are used first where any model may have the other weapon, in whatever order the card lists them', () => {

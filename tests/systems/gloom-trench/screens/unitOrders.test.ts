@@ -111,15 +111,14 @@ describe('a Unit Order that was bought (GT-5)', () => {
     expect(sheet.text()).toContain('Aim low')
   })
 
-  it('is not sold to take Stress off a unit that has none', async () => {
+  it('says that there is no Stress to take off, and is sold for what else it says', async () => {
     ordered(session, 'Company command', 'openUp')
     const screen = await showBattle(session)
     close = screen.close
     await screen.press('Unit Orders')
     expect(screen.dialog()?.textContent).toContain('No Stress to take off')
     await screen.press('Catch your breath: 1 point')
-    expect(session.view.activation?.unitOrders).toEqual([])
-    expect(session.view.sides[0]?.points).toBe(3)
+    expect(session.view.activation?.unitOrders).toEqual(['Catch your breath'])
   })
 
   it('is sold with a text of what the app does for it', async () => {

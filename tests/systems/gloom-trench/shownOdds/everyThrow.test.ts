@@ -42,7 +42,7 @@ import {
 } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
 import { meleeOddsInput, meleeSaveOddsInput, shootingOddsInput } from '@/systems/gloom-trench/state'
 import { oddsAfterHits } from '@/systems/gloom-trench/screens/resolution/composables/useShootingPreview'
-import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
+import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/shooterGroups'
 import { gloomTree, meleeEnds, type Answered, type Answers } from '../../../helpers/gloomPlayed'
 import { startedTable } from '../../../helpers/gloomTable'
 import { after, never, playedTree, widestGap, type Ends, type Step } from '../../../helpers/playedTree'

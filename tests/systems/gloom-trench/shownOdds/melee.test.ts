@@ -5,7 +5,7 @@ import { diceCount, sampleForces, type UnitProfile } from '@/systems/gloom-trenc
 import { formatStepDetails } from '@/systems/gloom-trench/state'
 import { answeredChargeOdds } from '@/systems/gloom-trench/screens/resolution/composables/chargeForecast'
 import { meleeOddsInput } from '@/systems/gloom-trench/state'
-import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/draft'
+import { defaultDeclaredTarget } from '@/systems/gloom-trench/screens/resolution/shooterGroups'
 import { gloomTree, meleeEnds } from '../../../helpers/gloomPlayed'
 import { startedTable, unitOf } from '../../../helpers/gloomTable'
 import { never, widestGap, type Ends } from '../../../helpers/playedTree'

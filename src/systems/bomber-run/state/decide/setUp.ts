@@ -13,7 +13,7 @@ import {
   baseRowFromFaces,
   baseRowDice,
   aircraftId,
-  thrownBaseRowRange,
+  boardSize,
   firstPlayerDieSides,
   isOnBoard,
   mirroredPosition,
@@ -98,8 +98,8 @@ const laid = (
 export const enterBases = (context: DecisionContext, { rows }: CommandOf<'enterBases'>): CheckResult => {
   const refusal =
     during(context, 'baseRows', 'br.refusal.basesStand') ??
-    refuseOutOfRange(rows.west, thrownBaseRowRange.from, thrownBaseRowRange.to) ??
-    refuseOutOfRange(rows.east, thrownBaseRowRange.from, thrownBaseRowRange.to)
+    refuseOutOfRange(rows.west, 1, boardSize) ??
+    refuseOutOfRange(rows.east, 1, boardSize)
   if (!refusal) placeBases(context, rows, null)
   return refusal
 }

@@ -1,6 +1,7 @@
 import { countingCover, selectableCovers } from '../../rules'
 import type { BattleView, Command } from '../../state'
-import { defaultDeclaredTarget, type ChargeDraft, type ResolutionDraft } from './draft'
+import { type ChargeDraft, type ResolutionDraft } from './draft'
+import { defaultDeclaredTarget } from './shooterGroups'
 
 /** The commands that declare a draft, to be sent before points and dice. Empty for a draft that declares no dice. */
 export const declarationCommands = (view: BattleView, draft: ResolutionDraft): readonly Command[] => {

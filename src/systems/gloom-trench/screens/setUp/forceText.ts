@@ -9,6 +9,7 @@ export {
   pointsText,
   keywordsAndWeaponsText,
   namedWarningsOfForce,
+  weaponCarrierFacts,
   weaponFacts,
 } from '../../roster'
 

@@ -118,8 +118,8 @@ export const withComposition = (
   composition: readonly CompositionPart[],
 ): Pick<UnitProfile, 'composition' | 'weapons'> => {
   if (composition.length >= before.length) return { composition, weapons }
-  const kept = composition.findIndex((part, index) => part !== before[index])
-  const removed = kept < 0 ? composition.length : kept
+  const changed = composition.findIndex((part, index) => part !== before[index])
+  const removed = changed < 0 ? composition.length : changed
   return { composition, weapons: weapons.map((weapon) => weaponAfterRemovedProfile(weapon, removed)) }
 }
 

@@ -243,7 +243,7 @@ const digIn = (context: DecisionContext, { unit }: Active): void => {
   finishActivation(context, 'dugIn')
 }
 
-/** Whether the active unit was told to dig in and has not: Unit Orders may come first (GT-5). */
+/** Whether the active unit was ordered to dig in and has not: Unit Orders may come first (GT-5). */
 const digsInYet = ({ activation }: Active): boolean =>
   activation.order === 'digIn' && !activation.acted.includes('digIn')
 
@@ -255,8 +255,8 @@ export const settleRally = (context: DecisionContext, frame: PendingRally): void
 }
 
 /**
- * Ends the open activation; an empty bag then ends the turn's activations (GT-7). A unit that was told to dig in does
- * so first (GT-12).
+ * Ends the open activation; an empty bag then ends the turn's activations (GT-7). A unit that was ordered to dig in
+ * does so first (GT-12).
  */
 export const finishActivation = (
   context: DecisionContext,

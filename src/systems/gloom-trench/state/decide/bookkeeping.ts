@@ -201,7 +201,22 @@ export const addUnit = (context: DecisionContext, { side, profile }: CommandOf<'
   return null
 }
 
-/** A changed profile: the models left of each index stay, new indexes come in whole. */
+/**
+ * The index that a profile of a changed unit had before: that of the same name, else its own. Without a profile before
+ * it, the index moves.
+ */
+const indexBefore = (
+  before: UnitProfile['composition'],
+  now: UnitProfile['composition'],
+  index: number,
+): number => {
+  const name = now[index]?.profile.name
+  if (before[index]?.profile.name === name) return index
+  const found = before.findIndex(({ profile }) => profile.name === name)
+  return found < 0 ? index : found
+}
+
+/** A changed unit: the models left of each profile stay, new profiles come in whole. */
 export const editUnit = (
   context: DecisionContext,
   { unit: id, profile }: CommandOf<'editUnit'>,
@@ -210,9 +225,12 @@ export const editUnit = (
   if (!unit) return impossible('gt.refusal.noSuchUnit')
   const open = refuseWhilePending(context)
   if (open) return open
-  const left = profile.composition.map(({ models }, index) => unit.left[index] ?? models)
+  const indexes = profile.composition.map((_, index) =>
+    indexBefore(unit.profile.composition, profile.composition, index),
+  )
+  const left = profile.composition.map(({ models }, index) => unit.left[indexes[index] ?? index] ?? models)
   const recorded = profile.composition.map(({ profile: { wounds } }, index) =>
-    (left[index] ?? 0) > 0 ? Math.min(unit.recorded[index] ?? 0, wounds - 1) : 0,
+    (left[index] ?? 0) > 0 ? Math.min(unit.recorded[indexes[index] ?? index] ?? 0, wounds - 1) : 0,
   )
   context.emit({ type: 'unitEdited', unit: id, from: unit.profile, to: profile, left, recorded })
   return null

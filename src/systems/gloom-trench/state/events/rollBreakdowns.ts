@@ -69,7 +69,7 @@ const whyOf = (one: Modifier, side: SideId, before: State): Message | null => {
   return one.byHand ? gameMessage('byHand') : null
 }
 
-/** A modifier that counts; one that a Unit Order set stands under the name of the order (GT-5). */
+/** A modifier that counts; one that a Unit Order set has the name of the order (GT-5). */
 const countingReason = (one: Modifier, { pool, side }: Roll, before: State): LoggedReason =>
   isBoughtModifier(before, one)
     ? {

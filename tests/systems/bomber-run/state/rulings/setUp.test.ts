@@ -27,19 +27,19 @@ describe('set-up of a battle', () => {
     expect(new BomberTable().refuses({ type: 'throwBases', faces })).toBe(key)
   })
 
-  it('BR-1 takes the base rows that 5D4 can give, 5 to 20', () => {
+  it('BR-1 takes the base rows that players enter, and refuses row 25', () => {
     const table = new BomberTable()
-    expect(table.refuses({ type: 'enterBases', rows: { west: 21, east: 5 } })).toBe('play.refusal.number')
-    expect(table.does({ type: 'enterBases', rows: { west: 20, east: 5 } }).view.baseRows).toEqual({
-      west: 20,
-      east: 5,
+    expect(table.refuses({ type: 'enterBases', rows: { west: 25, east: 4 } })).toBe('play.refusal.number')
+    expect(table.does({ type: 'enterBases', rows: { west: 24, east: 1 } }).view.baseRows).toEqual({
+      west: 24,
+      east: 1,
     })
   })
 
-  it('BR-1 refuses base rows that 5D4 cannot give, for either side', () => {
+  it('BR-1 refuses base rows off the board for either side', () => {
     const rows = (west: number, east: number) =>
       new BomberTable().try({ type: 'enterBases', rows: { west, east } }).ok
-    expect([rows(21, 12), rows(12, 21), rows(4, 12), rows(12, 4), rows(20, 5)]).toEqual([
+    expect([rows(25, 12), rows(12, 25), rows(0, 12), rows(12, 0), rows(24, 1)]).toEqual([
       false,
       false,
       false,
