@@ -169,16 +169,17 @@ export const bareKeys = async (page: Page): Promise<string[]> => {
 
 /**
  * Text and controls beyond the left or right edge of the screen. The page may hide them instead of showing a
- * scroll bar, so each is measured. A strip that scrolls sideways and an ellipsis are allowed.
+ * scroll bar, so each is measured. A strip that scrolls sideways, an ellipsis and a map that a finger moves are
+ * allowed.
  */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate((interactive) => {
     const width = document.documentElement.clientWidth
     const meant = (element: Element | null): boolean => {
       if (!element || element === document.body) return false
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      // A box of one pixel is for screen readers.
-      if (element.clientWidth === 1 && overflowX === 'hidden') return true
+      const { overflowX, textOverflow, touchAction } = getComputedStyle(element)
+      // A box of one pixel is for screen readers. A zoomed map takes all touches and goes on beyond its edges.
+      if (overflowX === 'hidden' && (element.clientWidth === 1 || touchAction === 'none')) return true
       return (
         overflowX === 'auto' ||
         overflowX === 'scroll' ||
