@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opposedWeightsRethrowingTies, opposedWeights } from '@/dice/opposed'
-import { keepTwoWeights } from '@/dice/keepTwoWeights'
+import { keepPoolWeights } from '@/dice/keepPoolWeights'
 import { dieWeights } from '@/dice/sum'
 
 describe('opposedWeightsRethrowingTies', () => {
@@ -33,9 +33,9 @@ describe('opposedWeights', () => {
   })
 })
 
-describe('keepTwoWeights', () => {
+describe('keepPoolWeights', () => {
   it('counts a net of 18 DICE exactly, and refuses 19 in either direction', () => {
-    expect(keepTwoWeights(18).weights.reduce((sum, ways) => sum + ways, 0)).toBe(6 ** 20)
-    for (const net of [19, -19]) expect(() => keepTwoWeights(net)).toThrow(RangeError)
+    expect(keepPoolWeights(18).weights.reduce((sum, ways) => sum + ways, 0)).toBe(6 ** 20)
+    for (const net of [19, -19]) expect(() => keepPoolWeights(net)).toThrow(RangeError)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bandWeights,
   chanceOfOutcomes,
-  keepTwoWeights,
+  keepPoolWeights,
   outcomePercentText,
   chancePercentText,
   percentTexts,
@@ -56,7 +56,7 @@ describe('percentTexts', () => {
   })
 
   it('C-6, TC-2: an ACTION with +1 DICE reads 19, 73, 7 (73.15 is not 74), and with +2 DICE 9, 78, 13', () => {
-    const actionBar = (netDice: number) => percentTexts(bandWeights(keepTwoWeights(netDice), [7, 12]))
+    const actionBar = (netDice: number) => percentTexts(bandWeights(keepPoolWeights(netDice), [7, 12]))
     expect(actionBar(1)).toEqual(['19', '73', '7'])
     expect(actionBar(2)).toEqual(['9', '78', '13'])
   })

@@ -5,7 +5,7 @@ import {
   chanceOfOutcomes,
   diceCountOf,
   dieFlagBits,
-  keepTwoWeights,
+  keepPoolWeights,
   keptCountOf,
   meanAndSpread,
   maxExplosions,
@@ -119,8 +119,8 @@ describe('poolWeights', () => {
     expect(asFractions(odds)).toEqual(new Map([2, 3, 4, 5, 6].map((face) => [face, '1/5'])))
   })
 
-  it.each([0, 1, 5, -3, 18])('TC-1 keep two with net %i: equals keepTwoWeights', (net) => {
-    const before = keepTwoWeights(net)
+  it.each([0, 1, 5, -3, 18])('TC-1 keep two with net %i: equals keepPoolWeights', (net) => {
+    const before = keepPoolWeights(net)
     const { least, weights } = oddsOf(
       expressionOfOnePool(
         poolOf(2 + Math.abs(net), 6, {

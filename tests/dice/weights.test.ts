@@ -7,8 +7,8 @@ import {
   convolve,
   dieWeights,
   opposedWeightsRethrowingTies,
-  keepTwoBigWeights,
-  keepTwoWeights,
+  keepPoolBigWeights,
+  keepPoolWeights,
   meanOf,
   opposedWeights,
   successWeights,
@@ -41,7 +41,7 @@ describe('bandWeights', () => {
   it.each([...rows<Banded>('action_'), ...rows<Banded>('injury_')])(
     'TC-2, TC-6 $id equals the reference odds exactly',
     ({ params, result }) => {
-      const odds = keepTwoWeights(params.high ? params.n - 2 : 2 - params.n)
+      const odds = keepPoolWeights(params.high ? params.n - 2 : 2 - params.n)
       const starts = params.bands.slice(1).map(([, least]) => least)
       const weights = bandWeights(odds, starts, params.flat)
       const named = params.bands.map(([name], band) => [name, weights[band] ?? -1] as const)
@@ -56,14 +56,14 @@ describe('bandWeights', () => {
     const net = fc.integer({ min: -6, max: 6 })
     fc.assert(
       fc.property(net, starts, fc.integer({ min: -6, max: 6 }), (dice, least, modifier) => {
-        const { weights, total } = keepTwoWeights(dice)
+        const { weights, total } = keepPoolWeights(dice)
         const expected = Array<number>(least.length + 1).fill(0)
         for (const [result, weight] of weights.entries()) {
           const band = least.filter((start) => result + modifier >= start).length
           expected[band] = (expected[band] ?? 0) + weight
         }
         expect(bandWeights({ weights, total }, least, modifier)).toEqual(expected)
-        expect(bandWeights(keepTwoBigWeights(dice), least, modifier)).toEqual(expected.map(BigInt))
+        expect(bandWeights(keepPoolBigWeights(dice), least, modifier)).toEqual(expected.map(BigInt))
       }),
     )
   })
@@ -77,17 +77,17 @@ describe('bandWeights', () => {
   })
 })
 
-describe('keepTwoBigWeights', () => {
-  it('equals keepTwoWeights wherever plain numbers suffice', () => {
+describe('keepPoolBigWeights', () => {
+  it('equals keepPoolWeights wherever plain numbers suffice', () => {
     for (let net = -18; net <= 18; net += 1) {
-      const { total, weights } = keepTwoWeights(net)
-      expect(keepTwoBigWeights(net)).toEqual({ total: BigInt(total), weights: weights.map(BigInt) })
+      const { total, weights } = keepPoolWeights(net)
+      expect(keepPoolBigWeights(net)).toEqual({ total: BigInt(total), weights: weights.map(BigInt) })
     }
   })
 
   it('adds up to its total with more dice than plain numbers can count', () => {
     for (const net of [19, -25, 60]) {
-      const { total, weights } = keepTwoBigWeights(net)
+      const { total, weights } = keepPoolBigWeights(net)
       expect(total).toBe(6n ** BigInt(2 + Math.abs(net)))
       expect(weights.reduce((sum, weight) => sum + weight, 0n)).toBe(total)
       expect(weights.every((weight) => weight >= 0n)).toBe(true)

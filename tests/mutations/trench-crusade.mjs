@@ -810,8 +810,8 @@ export default [
   {
     ruling: 'TC-1',
     file: 'state/decide/pool.ts',
-    from: 'readKeepTwo(own, keep)',
-    to: "readKeepTwo(own, 'highest')",
+    from: 'readKeepPool(own, keep)',
+    to: "readKeepPool(own, 'highest')",
   },
   {
     ruling: 'TC-2',

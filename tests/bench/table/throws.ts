@@ -1,6 +1,6 @@
 import { secureRng, type RandomSource } from '@/app/secureRng'
 import {
-  keepTwoWeights,
+  keepPoolWeights,
   parseNotation,
   diceExpressionDistribution,
   throwDiceExpression,
@@ -127,8 +127,8 @@ export const manyDiceBesideFew = (): readonly Figure[] => {
     return () => thrown(sum, crypto)
   }
   const closed = compare(
-    () => (sink ^= keepTwoWeights(18).weights.length),
-    () => (sink ^= keepTwoWeights(2).weights.length),
+    () => (sink ^= keepPoolWeights(18).weights.length),
+    () => (sink ^= keepPoolWeights(2).weights.length),
   )
   const pools = compare(oddsOf('20d6kh2'), oddsOf('4d6kh2'))
   const throws = compare(throwOf('20d6kh2'), throwOf('4d6kh2'))

@@ -3,8 +3,8 @@ import {
   convolve,
   dieWeights,
   maxExactNet,
-  keepTwoBigWeights,
-  keepTwoWeights,
+  keepPoolBigWeights,
+  keepPoolWeights,
   type Weights,
 } from '@/dice'
 import { actionChartStarts } from './action'
@@ -39,20 +39,20 @@ const remembered = (work: (net: number, armour: number) => ChartWeights) => {
 
 const actionCharts = remembered((net) =>
   Math.abs(net) <= maxExactNet
-    ? read(keepTwoWeights(net), actionChartStarts, 0)
-    : read(keepTwoBigWeights(net), actionChartStarts, 0),
+    ? read(keepPoolWeights(net), actionChartStarts, 0)
+    : read(keepPoolBigWeights(net), actionChartStarts, 0),
 )
 
 const plainCharts = remembered((net, armour) =>
   Math.abs(net) <= maxExactNet
-    ? read(keepTwoWeights(net), injuryChartStarts, -armour)
-    : read(keepTwoBigWeights(net), injuryChartStarts, -armour),
+    ? read(keepPoolWeights(net), injuryChartStarts, -armour)
+    : read(keepPoolBigWeights(net), injuryChartStarts, -armour),
 )
 
 const bloodbathCharts = remembered((net, armour) =>
   Math.abs(net) < maxExactNet
-    ? read(convolve(keepTwoWeights(net), oneDie), injuryChartStarts, -armour)
-    : read(convolve(keepTwoBigWeights(net), oneBigDie), injuryChartStarts, -armour),
+    ? read(convolve(keepPoolWeights(net), oneDie), injuryChartStarts, -armour)
+    : read(convolve(keepPoolBigWeights(net), oneBigDie), injuryChartStarts, -armour),
 )
 
 /** The lines of the ACTION chart, failure first, for a net number of DICE (TC-1, TC-2). */

@@ -1,4 +1,4 @@
-import { keepTwoPool, readKeepTwo } from '@/dice'
+import { keepPool, readKeepPool } from '@/dice'
 import type { AttackOddsInput, InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import {
   readActionChart,
@@ -16,10 +16,10 @@ import { everyFall } from '../../../helpers/fraction'
 const everyTotal = (net: number): ReadonlyMap<number, number> => {
   const known = everyTotals.get(net)
   if (known) return known
-  const pool = keepTwoPool(net)
+  const pool = keepPool(net)
   const totals = new Map<number, number>()
   for (const faces of everyFall(Array<number>(pool.dice).fill(6))) {
-    const { total } = readKeepTwo(faces, pool.keep)
+    const { total } = readKeepPool(faces, pool.keep)
     totals.set(total, (totals.get(total) ?? 0) + 1)
   }
   everyTotals.set(net, totals)

@@ -1,4 +1,4 @@
-import { isKeepTwoUnbeatable, keepTwoPool, readKeepTwo } from '@/dice'
+import { isKeepPoolUnbeatable, keepPool, readKeepPool } from '@/dice'
 import { refuseOutOfRange, type DiceThrow } from '@/engine'
 import { bounds } from '../../rules'
 import type { PoolThrow } from '../rolls'
@@ -13,16 +13,16 @@ export const refuseCustomDice = (dice: number): CheckResult =>
  * (TC-5). Typed dice may be fewer if they decide the pool: the two kept ones alone, or two that can't be beaten (C-2).
  */
 export const sidesOfEachPoolDie = (net: number, extra = 0, typed?: readonly number[]): readonly number[] => {
-  const pool = keepTwoPool(net)
+  const pool = keepPool(net)
   const given = (typed?.length ?? 0) - extra
-  const decided = given === 2 || isKeepTwoUnbeatable(typed?.slice(0, given) ?? [], pool.keep)
+  const decided = given === 2 || isKeepPoolUnbeatable(typed?.slice(0, given) ?? [], pool.keep)
   return Array<number>((decided ? Math.min(given, pool.dice) : pool.dice) + extra).fill(6)
 }
 
 /** Reads the dice of a pool of `net` DICE (TC-1); the `extra` ones at the end are left to others. */
 export const readPool = (net: number, { faces, thrown, first }: DiceThrow, extra = 0): PoolThrow => {
-  const { keep } = keepTwoPool(net)
+  const { keep } = keepPool(net)
   const own = extra === 0 ? faces : faces.slice(0, -extra)
-  const { kept, dropped, total } = readKeepTwo(own, keep)
+  const { kept, dropped, total } = readKeepPool(own, keep)
   return { net, keep, faces: own, kept, dropped, total, thrown, first }
 }

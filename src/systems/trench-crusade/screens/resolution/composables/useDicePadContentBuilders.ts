@@ -1,4 +1,4 @@
-import { keepTwoPool, readKeepTwo, type KeptEnd, type KeepTwoPool } from '@/dice'
+import { keepPool, readKeepPool, type KeptEnd, type KeepPool } from '@/dice'
 import { labelledText } from '@/ui/composedText'
 import { useTranslate } from '@/ui/useTranslate'
 import type { DieMaterial, OddsOutcomeKind } from '@/ui/pieces/types'
@@ -23,7 +23,7 @@ export interface DicePadContent {
   readonly names: readonly string[]
   readonly matters: readonly DieMaterial[]
   /** The pool of which two dice are kept, and the dice after it; null where all dice count. */
-  readonly pool: (KeepTwoPool & { readonly extra: number }) | null
+  readonly pool: (KeepPool & { readonly extra: number }) | null
   readonly subtitle: string
   /** What counts as a success, for the line above the faces. */
   readonly goal: string
@@ -44,7 +44,7 @@ const injuryGlyph: Readonly<Record<InjuryResult, OddsOutcomeKind>> = {
 
 /** The materials of a pool: bone, with an iron die for each die that a penalty adds; else all of one material. */
 export const poolMaterials = (
-  pool: Pick<KeepTwoPool, 'dice' | 'net'>,
+  pool: Pick<KeepPool, 'dice' | 'net'>,
   matter: DieMaterial,
 ): readonly DieMaterial[] =>
   Array.from({ length: pool.dice }, (_, index) =>
@@ -86,11 +86,11 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
     ): DicePadContent => ({
       names: names(2 + Math.abs(net)),
       matters: [],
-      pool: { ...keepTwoPool(net), extra: 0 },
+      pool: { ...keepPool(net), extra: 0 },
       subtitle: labelledText(say, who, words.pool(net)),
       goal: words('goal.action'),
       foretell: (faces) => {
-        const { total } = readKeepTwo(faces, keep)
+        const { total } = readKeepPool(faces, keep)
         const outcome = readActionChart(total)
         return { outcome: glyphOf[outcome], total: String(total), word: means(outcome) }
       },
@@ -98,7 +98,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
     /** A pool on the injury chart, the Bloodbath die last (TC-5, TC-6). */
     injury: (
       frame: PendingInjury,
-      pool: KeepTwoPool,
+      pool: KeepPool,
       given: { readonly bloodbath: boolean; readonly armour: number; readonly blood: number },
     ): DicePadContent => ({
       names: names(
@@ -118,7 +118,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         if (!target) return { outcome: 'fail', total: '', word: '' }
         const effect = readInjuryRoll({
           target: { ...target, blood: given.blood },
-          keptTotal: readKeepTwo(given.bloodbath ? faces.slice(0, -1) : faces, pool.keep).total,
+          keptTotal: readKeepPool(given.bloodbath ? faces.slice(0, -1) : faces, pool.keep).total,
           bloodbathDie: given.bloodbath ? (faces.at(-1) ?? 1) : null,
           armour: given.armour,
           weaponKeywords: frame.weaponKeywords,

@@ -1,6 +1,6 @@
 import { signedNumberText } from '@/kit'
 import type { Message } from '@/kit'
-import { keepTwoPool } from '@/dice'
+import { keepPool } from '@/dice'
 import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/nameAndNumberText'
 import type { Model, ModelId, SideId } from '../../../rules'
@@ -41,7 +41,7 @@ export const useSheetTranslate = (resolution = useResolution()): SheetTranslate 
     dice: (net: number): string => words('dice', { dice: signedNumberText(net) }),
     hand,
     pool: (net: number): string => {
-      const pool = keepTwoPool(net)
+      const pool = keepPool(net)
       return net === 0 ? hand(2) : words(`pool.${pool.keep}`, { count: pool.dice })
     },
   })

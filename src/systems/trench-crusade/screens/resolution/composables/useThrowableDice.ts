@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { keepTwoPool } from '@/dice'
+import { keepPool } from '@/dice'
 import { netDice, type ActionOutcome, type SideId } from '../../../rules'
 import { moraleFailureKind, type Command } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
@@ -56,7 +56,7 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
     const blood = view.value.models[frame.target]?.blood ?? 0
     const given = { bloodbath: bloodbathFace !== null, armour: frame.armour, blood }
     return mended(
-      kinds.injury(frame, keepTwoPool(net), given),
+      kinds.injury(frame, keepPool(net), given),
       bloodbathFace === null ? faces : [...faces, bloodbathFace],
     )
   }
@@ -115,7 +115,7 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
     if (frame?.kind !== 'morale' || frame.roll) return null
     const net = netDice(frame.modifiers)
     const means = moraleMeans(frame.side)
-    return { ...kinds.chart(net, keepTwoPool(net).keep, words('morale.test'), means), ...alone }
+    return { ...kinds.chart(net, keepPool(net).keep, words('morale.test'), means), ...alone }
   }
   return computed(() => (purpose() === 'change' ? diceChange() : fresh()))
 }

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { keepTwoPool, type KeepTwoPool } from '@/dice'
+import { keepPool, type KeepPool } from '@/dice'
 import {
   actionOdds,
   attackSpendOptions,
@@ -57,7 +57,7 @@ export interface UpcomingActionRoll {
   /** Whether the opponent has markers to spend and is asked. */
   readonly opponentAsked: boolean
   readonly net: number
-  readonly pool: KeepTwoPool
+  readonly pool: KeepPool
   readonly odds: ActionOdds
   /**
    * The models that a success injures, in the order of the attacker (TC-21), each with the odds of the whole attack.
@@ -131,7 +131,7 @@ const question = (input: RollInput): UpcomingActionRoll => {
   return {
     ...asked,
     net,
-    pool: keepTwoPool(net),
+    pool: keepPool(net),
     odds: actionOdds(net),
     victims: attacks.map((attack) => ({ model: attack.target, odds: attackOdds(attack) })),
     spendOptions: aimed

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { chancePercentText, keepTwoPool, type KeepTwoPool } from '@/dice'
+import { chancePercentText, keepPool, type KeepPool } from '@/dice'
 import {
   injurySpendOptions,
   injuryOdds,
@@ -42,7 +42,7 @@ export interface UpcomingInjuryRoll {
   readonly customDice: number
   readonly armour: number
   readonly net: number
-  readonly pool: KeepTwoPool
+  readonly pool: KeepPool
   /** The dice to throw: the pool and the Bloodbath die. */
   readonly dice: number
   readonly odds: InjuryOdds
@@ -99,7 +99,7 @@ export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): Upcom
     blessing: target.blessing - (ownerAsked ? ward : 0),
   }
   const price = bloodbathPriceFor(target.posture === 'down')
-  const pool = keepTwoPool(net)
+  const pool = keepPool(net)
   const asked = {
     target: left,
     netDice: net,

@@ -1,8 +1,8 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
-import { isKeepTwoUnbeatable, keepTwoPool, readKeepTwo } from '@/dice'
+import { isKeepPoolUnbeatable, keepPool, readKeepPool } from '@/dice'
 
-describe('TC-1 keepTwoPool', () => {
+describe('TC-1 keepPool', () => {
   it.each([
     [0, 2, 'highest'],
     [1, 3, 'highest'],
@@ -10,16 +10,24 @@ describe('TC-1 keepTwoPool', () => {
     [-1, 3, 'lowest'],
     [-6, 8, 'lowest'],
   ] as const)('net %i is %i dice, keep the %s', (net, dice, keep) => {
-    expect(keepTwoPool(net)).toEqual({ net, dice, keep })
+    expect(keepPool(net)).toEqual({ net, kept: 2, dice, keep })
+  })
+
+  it.each([
+    [0, 3, 3, 'highest'],
+    [2, 3, 5, 'highest'],
+    [-2, 1, 3, 'lowest'],
+  ] as const)('TE-6 net %i with %i dice that count is %i dice, keep the %s', (net, kept, dice, keep) => {
+    expect(keepPool(net, kept)).toEqual({ net, kept, dice, keep })
   })
 
   it('refuses a net that is not a whole number', () => {
-    expect(() => keepTwoPool(0.5)).toThrow(RangeError)
-    expect(() => keepTwoPool(Number.NaN)).toThrow(RangeError)
+    expect(() => keepPool(0.5)).toThrow(RangeError)
+    expect(() => keepPool(Number.NaN)).toThrow(RangeError)
   })
 })
 
-describe('TC-1 readKeepTwo', () => {
+describe('TC-1 readKeepPool', () => {
   it.each([
     [[3, 5], 'highest', [0, 1], [], 8],
     [[3, 5, 6], 'highest', [1, 2], [0], 11],
@@ -27,18 +35,29 @@ describe('TC-1 readKeepTwo', () => {
     [[6, 1, 2, 6], 'lowest', [1, 2], [0, 3], 3],
     [[5, 2, 4], 'lowest', [1, 2], [0], 6],
   ] as const)('%j, %s: keeps %j, drops %j, total %i', (faces, keep, kept, dropped, total) => {
-    expect(readKeepTwo(faces, keep)).toEqual({ kept, dropped, total })
+    expect(readKeepPool(faces, keep)).toEqual({ kept, dropped, total })
   })
 
+  it.each([
+    [[3, 5, 6, 2], 3, 'highest', [0, 1, 2], 14],
+    [[3, 5, 6, 2], 3, 'lowest', [0, 1, 3], 10],
+    [[3, 5, 6], 1, 'highest', [2], 6],
+  ] as const)(
+    'TE-6 %j with %i dice that count, %s: keeps %j, total %i',
+    (faces, count, keep, kept, total) => {
+      expect(readKeepPool(faces, keep, count)).toMatchObject({ kept, total })
+    },
+  )
+
   it('keeps the earliest of equal faces', () => {
-    expect(readKeepTwo([4, 4, 4, 4], 'highest').kept).toEqual([0, 1])
-    expect(readKeepTwo([4, 4, 4, 4], 'lowest').kept).toEqual([0, 1])
-    expect(readKeepTwo([2, 5, 3, 3, 3], 'highest').kept).toEqual([1, 2])
+    expect(readKeepPool([4, 4, 4, 4], 'highest').kept).toEqual([0, 1])
+    expect(readKeepPool([4, 4, 4, 4], 'lowest').kept).toEqual([0, 1])
+    expect(readKeepPool([2, 5, 3, 3, 3], 'highest').kept).toEqual([1, 2])
   })
 
   it('refuses fewer than two dice', () => {
-    expect(() => readKeepTwo([6], 'highest')).toThrow(RangeError)
-    expect(() => readKeepTwo([], 'lowest')).toThrow(RangeError)
+    expect(() => readKeepPool([6], 'highest')).toThrow(RangeError)
+    expect(() => readKeepPool([], 'lowest')).toThrow(RangeError)
   })
 
   const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 20 })
@@ -48,7 +67,7 @@ describe('TC-1 readKeepTwo', () => {
     fc.assert(
       fc.property(faces, keep, (fell, side) => {
         const sorted = [...fell].sort((a, b) => (side === 'highest' ? b - a : a - b))
-        expect(readKeepTwo(fell, side).total).toBe((sorted[0] ?? 0) + (sorted[1] ?? 0))
+        expect(readKeepPool(fell, side).total).toBe((sorted[0] ?? 0) + (sorted[1] ?? 0))
       }),
     )
   })
@@ -56,9 +75,9 @@ describe('TC-1 readKeepTwo', () => {
   it('splits all indexes into kept and dropped, each ascending', () => {
     fc.assert(
       fc.property(faces, keep, (fell, side) => {
-        const { kept, dropped, total } = readKeepTwo(fell, side)
+        const { kept, dropped, total } = readKeepPool(fell, side)
         expect([...kept, ...dropped].sort((a, b) => a - b)).toEqual([...fell.keys()])
-        expect(kept[0]).toBeLessThan(kept[1])
+        expect([...kept].sort((a, b) => a - b)).toEqual(kept)
         expect([...dropped].sort((a, b) => a - b)).toEqual(dropped)
         expect(total).toBe(kept.reduce((sum, index) => sum + (fell[index] ?? 0), 0))
       }),
@@ -66,7 +85,7 @@ describe('TC-1 readKeepTwo', () => {
   })
 })
 
-describe('TC-1 isKeepTwoUnbeatable', () => {
+describe('TC-1 isKeepPoolUnbeatable', () => {
   it.each([
     { faces: [6, 2, 6], keep: 'highest', unbeatable: true },
     { faces: [6, 5, 5], keep: 'highest', unbeatable: false },
@@ -74,7 +93,7 @@ describe('TC-1 isKeepTwoUnbeatable', () => {
     { faces: [1, 4, 1], keep: 'lowest', unbeatable: true },
     { faces: [6, 4, 6], keep: 'lowest', unbeatable: false },
   ] as const)('$faces of which the $keep are kept: $unbeatable', ({ faces, keep, unbeatable }) => {
-    expect(isKeepTwoUnbeatable(faces, keep)).toBe(unbeatable)
+    expect(isKeepPoolUnbeatable(faces, keep)).toBe(unbeatable)
   })
 
   it('no further dice change the total then, and some dice do otherwise', () => {
@@ -85,9 +104,9 @@ describe('TC-1 isKeepTwoUnbeatable', () => {
         fc.array(face, { minLength: 2, maxLength: 14 }),
         fc.array(face, { maxLength: 12 }),
         (keep, faces, others) => {
-          const total = (all: readonly number[]) => readKeepTwo(all, keep).total
+          const total = (all: readonly number[]) => readKeepPool(all, keep).total
           const best = keep === 'highest' ? 6 : 1
-          if (isKeepTwoUnbeatable(faces, keep)) expect(total([...faces, ...others])).toBe(total(faces))
+          if (isKeepPoolUnbeatable(faces, keep)) expect(total([...faces, ...others])).toBe(total(faces))
           else expect(total([...faces, best, best])).not.toBe(total(faces))
         },
       ),
