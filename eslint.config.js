@@ -23,6 +23,14 @@ const gluedTexts = ['TemplateLiteral', "BinaryExpression[operator='+']"].map((gl
   message: 'Join texts in a message (src/ui/composedText.ts).',
 }))
 
+/** What differs between editions of a game's rules belongs to the editions. */
+const editionLiterals = [
+  {
+    selector: 'Literal[value=/^1\\.(0\\.2|6\\.3)$/]',
+    message: 'Only rules/editions knows the editions by name: ask the edition of the battle.',
+  },
+]
+
 /**
  * Checks every import of a file under src/ against the table of rooms.
  * @type {import('eslint').Rule.RuleModule}
@@ -139,6 +147,14 @@ export default defineConfig(
       // Prettier wraps code, but no comments. A type of JSDoc can't be wrapped.
       'max-len': ['error', { code: 1000, comments: 120, ignorePattern: '@(typedef|param|returns|type) ' }],
       eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,vue}'],
+    ignores: ['src/systems/*/rules/editions/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...plainLiterals, ...gluedTexts, ...editionLiterals],
+      'vue/no-restricted-syntax': ['error', ...plainLiterals, ...gluedTexts, ...editionLiterals],
     },
   },
   { files: ['tests/**/*.{ts,vue}'], rules: { 'no-restricted-syntax': ['error', ...plainLiterals] } },

@@ -5,6 +5,7 @@ import {
   type AttackOddsInput,
 } from '@/systems/trench-crusade/odds'
 import { sampleWarbands, type Model, type Profile } from '@/systems/trench-crusade/rules'
+import { terms163 } from '../helpers/trenchTerms'
 
 /** Keeps results from being optimised away. */
 let sink = 0
@@ -34,6 +35,7 @@ const questions = targets.flatMap((actor, first) =>
     attackNet: ((first * 7 + second) % 9) - 4,
     weapon: actor.profile.weapons[0] ?? null,
     injuryModifiersNet: ((first + second * 5) % 7) - 3,
+    ...terms163,
     bloodbath: (first + second) % 4 === 0,
     armour: target.profile.armour,
   })),
@@ -63,7 +65,8 @@ const cases: readonly Case[] = [
       const { target, weapon, injuryModifiersNet, armour, bloodbath } = next()
       const weaponKeywords = weapon?.keywords ?? []
       sink += Number(
-        injuryOdds({ target, netDice: injuryModifiersNet, armour, bloodbath, weaponKeywords }).out,
+        injuryOdds({ ...terms163, target, netDice: injuryModifiersNet, armour, bloodbath, weaponKeywords })
+          .out,
       )
     },
   },

@@ -1,5 +1,6 @@
 import { fraction, lowest } from './fraction'
 import oracles from '../fixtures/oracles.json'
+import oracles102 from '../fixtures/oracles-1.0.2.json'
 
 export interface Oracle<Params> {
   readonly id: string
@@ -9,7 +10,7 @@ export interface Oracle<Params> {
 
 /** The rows of the exact answers whose id begins so, their fractions in lowest terms. */
 export const rows = <Params>(begins: string): Oracle<Params>[] =>
-  oracles.rows
+  [...oracles.rows, ...oracles102.rows]
     .filter((row) => row.id.startsWith(begins))
     .map((row) => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import type { Result, Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal, type RulingId } from '@/engine'
 import { system } from '@/systems/trench-crusade'
-import type { Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
+import type { EditionId, Model, Profile, Weapon } from '@/systems/trench-crusade/rules'
 import type { Command, Event, Scenario, State, AnyPending } from '@/systems/trench-crusade/state'
 
 export const weapon = (change: Partial<Weapon> = {}): Weapon => ({
@@ -58,12 +58,18 @@ export class TrenchTable {
   readonly timeline: Timeline<State, Command, Event>
   #written = 0
 
-  constructor(a: readonly Profile[], b: readonly Profile[], change: Partial<Scenario> = {}) {
+  constructor(
+    a: readonly Profile[],
+    b: readonly Profile[],
+    change: Partial<Scenario> = {},
+    edition?: EditionId,
+  ) {
     const opened = Timeline.open<State, Command, Event>(system, 'test', [])
     if (!opened.ok) throw new Error('an empty log opens')
     this.timeline = opened.value
     this.does({
       type: 'muster',
+      ...(edition ? { edition } : {}),
       scenario: { ...scenario, ...change },
       sides: { a: { name: 'Alpha', icon: 'x', profiles: a }, b: { name: 'Beta', icon: 'y', profiles: b } },
     })
@@ -176,8 +182,9 @@ export const startedTable = (
   a: readonly Profile[],
   b: readonly Profile[],
   change: Partial<Scenario> = {},
+  edition?: EditionId,
 ): TrenchTable => {
-  const table = new TrenchTable(a, b, change)
+  const table = new TrenchTable(a, b, change, edition)
   table.does({ type: 'startTurn' })
   if (table.top?.kind === 'rollOff') table.throws(6, 1).does({ type: 'accept' })
   return table

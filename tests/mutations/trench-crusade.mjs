@@ -108,8 +108,8 @@ export default [
   {
     ruling: 'TC-7',
     file: 'rules/offeredModifiers.ts',
-    from: "offer('targetDown', 1, 'TC-7', true)",
-    to: "offer('targetDown', -1, 'TC-7', true)",
+    from: "offer('targetDown', 1, injuryModifiers, true)",
+    to: "offer('targetDown', -1, injuryModifiers, true)",
   },
   {
     ruling: 'TC-14',
@@ -329,21 +329,21 @@ export default [
   },
   {
     ruling: 'TC-9',
-    file: 'rules/injury.ts',
+    file: 'rules/editions/1.6.3.ts',
     from: "hasKeyword(target.profile, 'GOLEM') && !bloodbath",
     to: "hasKeyword(target.profile, 'GOLEM')",
   },
   {
     ruling: 'TC-9',
-    file: 'rules/injury.ts',
-    from: '&& !target.toughUsed ?',
-    to: '?',
+    file: 'rules/editions/1.6.3.ts',
+    from: '&& !target.toughUsed',
+    to: '',
   },
   {
     ruling: 'TC-9',
     file: 'rules/injury.ts',
-    from: "const result = changedBy ? 'down' : chart",
-    to: "const result = changedBy ? 'minor' : chart",
+    from: '      result = to\n',
+    to: '',
   },
   {
     ruling: 'TC-4',
@@ -365,21 +365,21 @@ export default [
   },
   {
     ruling: 'TC-8',
-    file: 'rules/injury.ts',
-    from: "keyword !== 'GAS' ||",
-    to: "keyword !== 'FIRE' ||",
+    file: 'rules/editions/1.6.3.ts',
+    from: " && !(keyword === 'GAS' && hasKeyword(target.profile, 'GOLEM'))",
+    to: '',
   },
   {
     ruling: 'TC-8',
-    file: 'rules/injury.ts',
-    from: "['FIRE', 'GAS', 'SHRAPNEL'] as const",
-    to: "['FIRE', 'GAS'] as const",
+    file: 'rules/editions/1.6.3.ts',
+    from: "['FIRE', 'GAS', 'SHRAPNEL']",
+    to: "['FIRE', 'GAS']",
   },
   {
     ruling: 'TC-6',
     file: 'rules/injury.ts',
-    from: '(roll.bloodbathDie ?? 0) - roll.armour',
-    to: '(roll.bloodbathDie ?? 0) + roll.armour',
+    from: 'plus - armour',
+    to: 'plus',
   },
   {
     ruling: 'TC-5',
@@ -731,9 +731,9 @@ export default [
   },
   {
     ruling: 'TC-5',
-    file: 'state/decide/injury.ts',
-    from: 'sidesOfEachPoolDie(injuryNetDice(frame), bloodbathDice(frame), typed)',
-    to: 'sidesOfEachPoolDie(injuryNetDice(frame), 0, typed)',
+    file: 'state/decide/pool.ts',
+    from: 'pool.dice) + onTop)',
+    to: 'pool.dice))',
   },
   {
     ruling: 'TC-3',
@@ -810,8 +810,8 @@ export default [
   {
     ruling: 'TC-1',
     file: 'state/decide/pool.ts',
-    from: 'readKeepPool(own, keep)',
-    to: "readKeepPool(own, 'highest')",
+    from: 'readKeepPool(own, keep, counted)',
+    to: "readKeepPool(own, 'highest', counted)",
   },
   {
     ruling: 'TC-2',
@@ -840,8 +840,8 @@ export default [
   {
     ruling: 'TC-1',
     file: 'state/decide/pool.ts',
-    from: 'given === 2 || ',
-    to: 'given > 0 || ',
+    from: 'given === counted || ',
+    to: '',
   },
   {
     ruling: 'TC-4',
@@ -854,5 +854,83 @@ export default [
     file: 'state/targetMemory.ts',
     from: '(ofAttacker.includes(source) ? by : at.at(-1))?.said',
     to: 'at.at(-1)?.said',
+  },
+  {
+    ruling: 'TE-4',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'Math.min(armour - taken + otherMinus, mostMinus)',
+    to: 'armour - taken + otherMinus',
+  },
+  {
+    ruling: 'TE-4',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'const mostMinus = 3',
+    to: 'const mostMinus = 4',
+  },
+  {
+    ruling: 'TE-5',
+    file: 'rules/editions/1.0.2.ts',
+    from: "weaponKind === 'melee'",
+    to: 'weaponKind !== null',
+  },
+  {
+    ruling: 'TE-6',
+    file: 'rules/editions/1.0.2.ts',
+    from: "weaponKeywords.includes('DEADLY') ? 3 : 2",
+    to: '2',
+  },
+  {
+    ruling: 'TE-6',
+    file: 'rules/editions/1.0.2.ts',
+    from: '(bloodbath ? 1 : 0)',
+    to: '0',
+  },
+  {
+    ruling: 'TE-7',
+    file: 'rules/editions/1.0.2.ts',
+    from: "!(keyword === 'FIRE' && hasKeyword(profile, 'DEMONIC'))",
+    to: 'true',
+  },
+  {
+    ruling: 'TE-7',
+    file: 'rules/editions/1.0.2.ts',
+    from: '!negates(profile, keyword) &&',
+    to: '',
+  },
+  {
+    ruling: 'TE-8',
+    file: 'rules/editions/1.0.2.ts',
+    from: "from: 'down',\n      to: 'minor'",
+    to: "from: 'down',\n      to: 'down'",
+  },
+  {
+    ruling: 'TE-8',
+    file: 'rules/editions/1.0.2.ts',
+    from: "hasKeyword(profile, 'TOUGH') && !hasKeyword(profile, 'GOLEM') && !toughUsed",
+    to: "hasKeyword(profile, 'TOUGH') && !toughUsed",
+  },
+  {
+    ruling: 'TE-21',
+    file: 'rules/editions/1.0.2.ts',
+    from: "weaponKeywords.includes('FLAMETHROWER')",
+    to: 'false',
+  },
+  {
+    ruling: 'TE-23',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'Math.max(0, armour - impervious)',
+    to: 'armour',
+  },
+  {
+    ruling: 'TE-23',
+    file: 'rules/editions/1.0.2.ts',
+    from: "weaponKeywords.includes('ARMOUR PIERCING') ? 1 : 0",
+    to: '0',
+  },
+  {
+    ruling: 'TE-24',
+    file: 'rules/editions/1.0.2.ts',
+    from: "weaponKeywords.includes('INFECTION')",
+    to: 'false',
   },
 ]

@@ -30,6 +30,7 @@ import { actionOutcomes, injuryResults, type InjuryResult } from '@/systems/tren
 import { craftOutcomePercents, flakOdds } from '@/systems/trenchrunnerz/odds'
 import { aModifier, models, unitOf } from '../helpers/gloomTrench'
 import { aModel, aWeapon } from '../helpers/trenchCrusade'
+import { terms163 } from '../helpers/trenchTerms'
 
 /** 0 and 100 are shown only where nothing or everything leads there. */
 const expectHonestFigure = (figure: string, ways: number | bigint, total: number | bigint): void => {
@@ -38,23 +39,25 @@ const expectHonestFigure = (figure: string, ways: number | bigint, total: number
 }
 
 describe('percents that Trench Crusade shows', () => {
-  const attack = fc.record({
-    attackNet: fc.integer({ min: -4, max: 4 }),
-    weapon: fc.subarray(['FIRE', 'GAS', 'CRITICAL']).map((keywords) => aWeapon({ keywords })),
-    injuryModifiersNet: fc.integer({ min: -4, max: 4 }),
-    bloodbath: fc.boolean(),
-    armour: fc.integer({ min: 0, max: 4 }),
-    target: fc
-      .record({
-        blood: fc.integer({ min: 0, max: 6 }),
-        blessing: fc.integer({ min: 0, max: 1 }),
-        keywords: fc.subarray(['TOUGH', 'GOLEM']),
-      })
-      .map(aModel),
-    actor: fc
-      .record({ blood: fc.integer({ min: 0, max: 6 }), blessing: fc.integer({ min: 0, max: 1 }) })
-      .map(aModel),
-  })
+  const attack = fc
+    .record({
+      attackNet: fc.integer({ min: -4, max: 4 }),
+      weapon: fc.subarray(['FIRE', 'GAS', 'CRITICAL']).map((keywords) => aWeapon({ keywords })),
+      injuryModifiersNet: fc.integer({ min: -4, max: 4 }),
+      bloodbath: fc.boolean(),
+      armour: fc.integer({ min: 0, max: 4 }),
+      target: fc
+        .record({
+          blood: fc.integer({ min: 0, max: 6 }),
+          blessing: fc.integer({ min: 0, max: 1 }),
+          keywords: fc.subarray(['TOUGH', 'GOLEM']),
+        })
+        .map(aModel),
+      actor: fc
+        .record({ blood: fc.integer({ min: 0, max: 6 }), blessing: fc.integer({ min: 0, max: 1 }) })
+        .map(aModel),
+    })
+    .map((one) => ({ ...terms163, ...one }))
 
   const outOf = (fate: Readonly<Record<InjuryResult, ExactInteger>>) =>
     percentTexts(injuryResults.map((result) => fate[result])).at(-1)
@@ -95,7 +98,14 @@ describe('percents that Trench Crusade shows', () => {
           expect(chancePercentText(out.to)).toBe(row(then[kind]))
         }
         const { target, bloodbath, armour } = question
-        const injury = { target, netDice: injuryModifiersNet, bloodbath, armour, weaponKeywords: [] }
+        const injury = {
+          ...terms163,
+          target,
+          netDice: injuryModifiersNet,
+          bloodbath,
+          armour,
+          weaponKeywords: [],
+        }
         for (const { out } of injurySpendOptions(injury))
           expect(chancePercentText(out.from)).toBe(outOf(injuryOdds(injury)))
       }),

@@ -5,9 +5,11 @@ import { netDice } from './rules'
 import {
   actionNetDice,
   attackOddsInput,
+  editionOfBattle,
   facts as factsOfEvent,
   injuryAfterFailure,
   injuryNetDice,
+  injuryTerms,
   isModelOnTable,
   type Event,
   type PendingAction,
@@ -45,7 +47,9 @@ const chancesOfAttack = (frame: PendingAction, before: State): Chances => {
   const hurt = frame.victims.flatMap((victim) => {
     const model = before.models[victim]
     if (!model || !isModelOnTable(model)) return []
-    const { fate, total } = attackOdds(attackOddsInput(frame.actor, frame.weapon, model, net))
+    const { fate, total } = attackOdds(
+      attackOddsInput(editionOfBattle(before), frame.actor, frame.weapon, model, net),
+    )
     return [{ model, chance: chanceOfOutcomes(fate.out, total) }]
   })
   return {
@@ -59,15 +63,10 @@ const chanceOfFailedTest = (frame: PendingAction, before: State): Chances | null
   const injury = injuryAfterFailure(before, frame)
   const target = injury && before.models[injury.target]
   if (!injury || !target) return null
-  const { weaponKeywords, hit, armour } = injury
   const { failure, total } = actionOdds(actionNetDice(frame))
   const { out, total: injuryTotal } = injuryOdds({
-    target,
+    ...injuryTerms(editionOfBattle(before), target, injury),
     netDice: injuryNetDice(injury),
-    bloodbath: false,
-    armour,
-    weaponKeywords,
-    hit,
   })
   const chance = chanceOfOutcomes(failure, total) * chanceOfOutcomes(out, injuryTotal)
   return { takesOut: [{ model: target.id, chance }] }
@@ -85,11 +84,9 @@ const chanceAfterSpends = (id: number, before: State): Chances | null => {
   const critical = netDice(injury.modifiers.filter(({ source }) => source === 'critical'))
   const { fate, total } = attackOdds({
     attackNet: actionNetDice(attack),
-    target,
+    ...injuryTerms(editionOfBattle(before), target, injury),
     weapon: attack.weapon,
     injuryModifiersNet: injuryNetDice(injury) - critical,
-    bloodbath: Boolean(injury.foe?.bloodbath),
-    armour: injury.armour,
   })
   return { takesOut: [{ model: target.id, chance: chanceOfOutcomes(fate.out, total) }] }
 }

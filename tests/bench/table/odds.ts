@@ -14,6 +14,7 @@ import {
 import { fasterThan, type Figure } from './figure'
 import { compare } from './pairs'
 import type { Peers } from './peers'
+import { terms163 } from '../../helpers/trenchTerms'
 
 /** Keeps results from being optimised away. */
 let sink = 0
@@ -42,6 +43,7 @@ const wholeAttack = ({ rpg }: Peers): Figure => {
     attackNet: (index % 9) - 4,
     weapon: profile.weapons[0] ?? null,
     injuryModifiersNet: (index % 5) - 2,
+    ...terms163,
     bloodbath: false,
     armour: 0,
   }))

@@ -7,24 +7,19 @@ import {
   type ActionOutcome,
   type ChartWeights,
   type InjuryResult,
-  type Model,
+  type InjuryTerms,
   type Weapon,
 } from '../rules'
 import { addExactIntegers, multiplyExactIntegers, type ExactInteger } from './exactInteger'
 
 /** The input of a whole attack before its first roll: the ACTION roll, and the injury roll after a hit. */
-export interface AttackOddsInput {
+export interface AttackOddsInput extends Omit<InjuryTerms, 'weaponKeywords' | 'hit'> {
   /** All +DICE and -DICE of the ACTION roll. */
   readonly attackNet: number
-  /** The model as it will be when the injury dice are thrown: spent markers are already gone. */
-  readonly target: Model
   /** The weapon, whose keywords count; null for an attack without one. */
   readonly weapon: Pick<Weapon, 'keywords'> | null
   /** All +DICE and -DICE of the injury roll except those of a critical hit, which are added here (TC-2). */
   readonly injuryModifiersNet: number
-  readonly bloodbath: boolean
-  /** The number subtracted, 0 or more. */
-  readonly armour: number
 }
 
 /** Exact odds of a whole attack, as numbers of throws out of `total`. */
@@ -36,6 +31,9 @@ export interface AttackOdds {
   readonly miss: ExactInteger
 }
 
+/** An attack that hits without a roll, and is never critical. */
+const certainHit: ChartWeights = { total: 1, lines: [0, 1, 0] }
+
 /** The throws of `chart`, scaled to `total`, which is a multiple of its own total (both are powers of six). */
 const among = (total: ExactInteger, chart: ChartWeights): ExactInteger => {
   if (chart.total === total) return 1
@@ -44,16 +42,20 @@ const among = (total: ExactInteger, chart: ChartWeights): ExactInteger => {
 }
 
 /**
- * The odds of an attack: hit, critical and the result for the target, with Armour, Bloodbath, GOLEM and TOUGH
- * (TC-2, TC-5 to TC-9). Plain numbers up to 20 dice in all, bigint beyond.
+ * The odds of an attack: hit, critical and the result for the target, with Armour, Bloodbath and the keywords that
+ * change a result (TC-2, TC-5 to TC-9, TE-4 to TE-8). A weapon that needs no roll always hits (TE-21). Plain numbers
+ * up to 20 dice in all, bigint beyond.
  */
 export const attackOdds = (question: AttackOddsInput): AttackOdds => {
-  const { target, bloodbath, armour, injuryModifiersNet } = question
+  const { injuryModifiersNet } = question
   const weaponKeywords = question.weapon?.keywords ?? []
-  const action = actionChartWeights(question.attackNet)
-  const afterHit = injuryChartWeights(injuryModifiersNet, bloodbath, armour)
+  const terms: InjuryTerms = { ...question, weaponKeywords, hit: true }
+  const action = question.edition.hitsWithoutRoll(weaponKeywords)
+    ? certainHit
+    : actionChartWeights(question.attackNet)
+  const afterHit = injuryChartWeights(injuryModifiersNet, terms)
   const criticalNet = injuryModifiersNet + criticalInjuryDiceFor(weaponKeywords)
-  const afterCritical = injuryChartWeights(criticalNet, bloodbath, armour)
+  const afterCritical = injuryChartWeights(criticalNet, terms)
 
   // The two injury rolls throw different numbers of dice, so both are scaled to the larger number of throws.
   const injuryTotal = afterHit.total > afterCritical.total ? afterHit.total : afterCritical.total
@@ -64,7 +66,7 @@ export const attackOdds = (question: AttackOddsInput): AttackOdds => {
 
   const fate: Record<InjuryResult, ExactInteger> = { none: miss, minor: 0, down: 0, out: 0 }
   for (const [line, chart] of injuryResults.entries()) {
-    const { result } = chartEffect(chart, { target, bloodbath, weaponKeywords, hit: true })
+    const { result } = chartEffect(chart, terms)
     const ways = addExactIntegers(
       multiplyExactIntegers(hitWays, afterHit.lines[line] ?? 0),
       multiplyExactIntegers(criticalWays, afterCritical.lines[line] ?? 0),

@@ -2,13 +2,14 @@ import {
   bandWeights,
   convolve,
   dieWeights,
-  maxExactNet,
   keepPoolBigWeights,
   keepPoolWeights,
+  maxExactDice,
   type Weights,
 } from '@/dice'
 import { actionChartStarts } from './action'
-import { injuryChartStarts } from './injury'
+import type { CountedInjuryDice } from './editions/edition'
+import { countedInjuryDice, injuryChartStarts, injuryTotalModifier, type InjuryTerms } from './injury'
 
 /** How many of `total` throws lead to each line of a chart, in the chart's order. */
 export interface ChartWeights {
@@ -19,45 +20,53 @@ export interface ChartWeights {
 const oneDie = dieWeights(6)
 const oneBigDie: Weights<bigint> = { total: 6n, weights: oneDie.weights.map(BigInt) }
 
-const read = <Count extends number | bigint>(
+/** The odds of the total of a pool and the die on top of it, as plain numbers where they count exactly. */
+const totalWeights = (net: number, { counted, onTop }: CountedInjuryDice): Weights | Weights<bigint> => {
+  if (counted + Math.abs(net) + onTop > maxExactDice) {
+    const pool = keepPoolBigWeights(net, counted)
+    return onTop === 0 ? pool : convolve(pool, oneBigDie)
+  }
+  const pool = keepPoolWeights(net, counted)
+  return onTop === 0 ? pool : convolve(pool, oneDie)
+}
+
+const linesOf = <Count extends number | bigint>(
   pool: Weights<Count>,
   starts: readonly number[],
   modifier: number,
 ): ChartWeights => ({ total: pool.total, lines: bandWeights(pool, starts, modifier) })
 
 /** Each tap needs charts, and few differ, so each is computed once. */
-const remembered = (work: (net: number, armour: number) => ChartWeights) => {
-  const known = new Map<number, Map<number, ChartWeights>>()
-  return (net: number, armour: number): ChartWeights => {
-    let byArmour = known.get(net)
-    if (!byArmour) known.set(net, (byArmour = new Map()))
-    let chart = byArmour.get(armour)
-    if (!chart) byArmour.set(armour, (chart = work(net, armour)))
-    return chart
+const known = new Map<string, ChartWeights>()
+const chartOf = (
+  starts: readonly number[],
+  net: number,
+  dice: CountedInjuryDice,
+  modifier: number,
+): ChartWeights => {
+  const key = `${starts.length} ${net} ${dice.counted} ${dice.onTop} ${modifier}`
+  let chart = known.get(key)
+  if (!chart) {
+    const pool = totalWeights(net, dice)
+    chart =
+      typeof pool.total === 'number'
+        ? linesOf(pool as Weights, starts, modifier)
+        : linesOf(pool as Weights<bigint>, starts, modifier)
+    known.set(key, chart)
   }
+  return chart
 }
 
-const actionCharts = remembered((net) =>
-  Math.abs(net) <= maxExactNet
-    ? read(keepPoolWeights(net), actionChartStarts, 0)
-    : read(keepPoolBigWeights(net), actionChartStarts, 0),
-)
-
-const plainCharts = remembered((net, armour) =>
-  Math.abs(net) <= maxExactNet
-    ? read(keepPoolWeights(net), injuryChartStarts, -armour)
-    : read(keepPoolBigWeights(net), injuryChartStarts, -armour),
-)
-
-const bloodbathCharts = remembered((net, armour) =>
-  Math.abs(net) < maxExactNet
-    ? read(convolve(keepPoolWeights(net), oneDie), injuryChartStarts, -armour)
-    : read(convolve(keepPoolBigWeights(net), oneBigDie), injuryChartStarts, -armour),
-)
+const twoDice: CountedInjuryDice = { counted: 2, onTop: 0 }
 
 /** The lines of the ACTION chart, failure first, for a net number of DICE (TC-1, TC-2). */
-export const actionChartWeights = (netDice: number): ChartWeights => actionCharts(netDice, 0)
+export const actionChartWeights = (netDice: number): ChartWeights =>
+  chartOf(actionChartStarts, netDice, twoDice, 0)
 
-/** The lines of the injury chart, no effect first, before GOLEM and TOUGH; a Bloodbath adds its die (TC-5, TC-6). */
-export const injuryChartWeights = (netDice: number, bloodbath: boolean, armour: number): ChartWeights =>
-  bloodbath ? bloodbathCharts(netDice, armour) : plainCharts(netDice, armour)
+/**
+ * The lines of the injury chart, no effect first, before the keywords that change a result (TC-5, TC-6, TE-4, TE-6).
+ */
+export const injuryChartWeights = (
+  netDice: number,
+  terms: Pick<InjuryTerms, 'edition' | 'weaponKeywords' | 'bloodbath' | 'counted' | 'armour' | 'plus'>,
+): ChartWeights => chartOf(injuryChartStarts, netDice, countedInjuryDice(terms), injuryTotalModifier(terms))

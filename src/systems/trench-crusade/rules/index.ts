@@ -1,6 +1,7 @@
 export * from './action'
 export * from './charge'
 export * from './chartWeights'
+export * from './editions'
 export * from './falls'
 export * from './goetic'
 export * from './hands'

@@ -20,6 +20,8 @@ export interface Weapon {
   readonly injuryDice: number
   /** How many attacks one action makes with it, resolved one at a time: 1 or more. */
   readonly attacks: number
+  /** What it adds to the totals of the injury rolls it causes, or subtracts: its INJURY MODIFIER (TE-5). */
+  readonly injuryModifier?: number | undefined
   /** In capitals, as printed: `ASSAULT`, `BLAST (3)`, `CRITICAL`, `FIRE`, `CONSUMABLE` ... Unknown ones stay. */
   readonly keywords: readonly string[]
 }
@@ -36,6 +38,8 @@ export interface Profile {
   readonly melee: number
   /** The number subtracted from injury totals: 0 or more (TC-6). */
   readonly armour: number
+  /** The part of `armour` that is IMPERVIOUS: no weapon takes it off (TE-23). */
+  readonly imperviousArmour?: number | undefined
   /** In capitals, as printed: `LEADER`, `TOUGH`, `GOLEM` ... Unknown ones stay. */
   readonly keywords: readonly string[]
   readonly weapons: readonly Weapon[]
@@ -84,6 +88,10 @@ export const hasKeyword = (
   model: Pick<Profile, 'keywords'> | Pick<Weapon, 'keywords'>,
   keyword: string,
 ): boolean => model.keywords.includes(keyword)
+
+/** Whether a keyword does nothing to a model: NEGATE names it, and STRONG negates HEAVY (TE-24). */
+export const negates = ({ keywords }: Pick<Profile, 'keywords'>, keyword: string): boolean =>
+  keywords.includes(`NEGATE ${keyword}`) || (keyword === 'HEAVY' && keywords.includes('STRONG'))
 
 /** All keywords of a model and of its weapons. */
 export const keywordsOf = ({ keywords, weapons }: Profile): readonly string[] => [

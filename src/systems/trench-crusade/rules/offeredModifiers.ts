@@ -1,5 +1,6 @@
 import { criticalInjuryDiceFor } from './action'
 import { fallDice } from './falls'
+import type { Edition } from './editions/edition'
 import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
 import type { CancelledModifier, Modifier, ModifierSource, OfferedModifier } from './modifier'
 
@@ -19,6 +20,7 @@ export interface ActionSituation {
 
 /** An injury roll about to be made. */
 export interface InjurySituation {
+  readonly edition: Edition
   readonly target: Model
   readonly weapon?: Weapon
   /** Whether a critical hit caused it (TC-2). */
@@ -108,14 +110,19 @@ export const cancelledModifiers = (situation: ActionSituation): readonly Cancell
   ]
 }
 
-/** The modifiers that the sheet offers for an injury roll, all preset on (TC-7, TC-13). */
+/** The modifiers that the sheet offers for an injury roll, all preset on (TC-7, TC-13, TE-5, TE-15). */
 export const offeredInjuryModifiers = (situation: InjurySituation): readonly OfferedModifier[] => {
-  const { target, weapon, critical, fallInches } = situation
+  const { edition, target, weapon, critical, fallInches } = situation
+  const { critical: criticalRuling, injuryModifiers, fall } = edition.rulings
   return [
-    ...(critical ? offer('critical', criticalInjuryDiceFor(weapon?.keywords ?? []), 'TC-2', true) : []),
-    ...(target.posture === 'down' ? offer('targetDown', 1, 'TC-7', true) : []),
-    ...offer('weapon', weapon?.injuryDice ?? 0, 'TC-7', true),
-    ...offer('fallHeight', fallDice(fallInches ?? 0), 'TC-13', true),
+    ...(critical
+      ? offer('critical', criticalInjuryDiceFor(weapon?.keywords ?? []), criticalRuling, true)
+      : []),
+    ...(target.posture === 'down' && edition.downTargetAddsDie({ weaponKind: weapon?.kind ?? null })
+      ? offer('targetDown', 1, injuryModifiers, true)
+      : []),
+    ...offer('weapon', weapon?.injuryDice ?? 0, injuryModifiers, true),
+    ...offer('fallHeight', fallDice(fallInches ?? 0), fall, true),
   ]
 }
 

@@ -16,6 +16,7 @@ export const bounds = {
   armour: { least: 0, most: 6 },
   range: { least: 0, most: 72 },
   attacks: { least: 1, most: 10 },
+  injuryModifier: { least: -6, most: 6 },
   ducats: { least: 0, most: 9999 },
   glory: { least: 0, most: 999 },
 } as const
@@ -46,6 +47,8 @@ export const weaponSchema = v.object({
   dice: wholeWithin(bounds.dice),
   injuryDice: wholeWithin(bounds.dice),
   attacks: wholeWithin(bounds.attacks),
+  // Weapons of older logs and warbands have no INJURY MODIFIER.
+  injuryModifier: v.optional(wholeWithin(bounds.injuryModifier)),
   keywords,
 })
 
@@ -58,6 +61,7 @@ export const profileSchema = v.object({
   ranged: wholeWithin(bounds.dice),
   melee: wholeWithin(bounds.dice),
   armour: wholeWithin(bounds.armour),
+  imperviousArmour: v.optional(wholeWithin(bounds.armour)),
   keywords,
   weapons: v.pipe(v.array(weaponSchema), v.maxLength(bounds.weapons)),
   consumables: v.pipe(v.array(name), v.maxLength(bounds.consumables)),

@@ -10,13 +10,22 @@ import {
   sideIds,
   sideToActivate,
   startingSide,
+  type Edition,
   type Model,
   type ModelId,
   type SideId,
 } from '../rules'
 import type { PendingInjury, AnyPending } from './pending'
 import { nextInjuryOfAction, readInjury } from './pendingInjury'
-import { allModels, modelsOf, startingModelCounts, topPending, type Activation, type State } from './state'
+import {
+  allModels,
+  editionOfBattle,
+  modelsOf,
+  startingModelCounts,
+  topPending,
+  type Activation,
+  type State,
+} from './state'
 import type { TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
@@ -74,6 +83,8 @@ export interface PromptView extends Prompt<SideId> {
 
 /** All that a Trench Crusade screen shows. Nothing in this game is secret. */
 export interface BattleView {
+  /** The edition of the rules that the battle is played by. */
+  readonly edition: Edition
   readonly phase: State['phase']
   readonly scenario: Scenario
   readonly turn: number
@@ -108,6 +119,7 @@ export type NextAction =
 
 /** The view model of a battle. */
 export const battleView = (state: State): BattleView => ({
+  edition: editionOfBattle(state),
   phase: state.phase,
   scenario: state.scenario,
   turn: state.turn,
@@ -186,7 +198,10 @@ const rows = (models: readonly Model[]): readonly ModelOrSquadRow[] => {
 const asItStands = (state: State, frame: AnyPending): AnyPending => {
   const target = frame.kind === 'injury' ? state.models[frame.target] : undefined
   return frame.kind === 'injury' && frame.roll && target
-    ? { ...frame, roll: { ...frame.roll, effect: readInjury(target, frame, frame.roll) } }
+    ? {
+        ...frame,
+        roll: { ...frame.roll, effect: readInjury(editionOfBattle(state), target, frame, frame.roll) },
+      }
     : frame
 }
 

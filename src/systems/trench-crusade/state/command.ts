@@ -1,4 +1,12 @@
-import type { BloodAndInfectionSpend, MarkerKind, ModelId, ModifierSource, Profile, SideId } from '../rules'
+import type {
+  BloodAndInfectionSpend,
+  EditionId,
+  MarkerKind,
+  ModelId,
+  ModifierSource,
+  Profile,
+  SideId,
+} from '../rules'
 import type { Correction } from './correctionSchema'
 import type { Scenario, TestAct } from './schemas'
 
@@ -15,6 +23,8 @@ export interface SideAtBattleStart {
 export type Command =
   | {
       readonly type: 'muster'
+      /** The edition of the rules; the first one where it is missing. */
+      readonly edition?: EditionId
       readonly scenario: Scenario
       readonly sides: Readonly<Record<SideId, SideAtBattleStart>>
     }

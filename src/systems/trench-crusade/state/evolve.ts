@@ -39,8 +39,9 @@ const blessed = (state: State, id: ModelId, change: number): State =>
   withModel(state, id, (model) => ({ blessing: Math.max(0, model.blessing + change) }))
 
 const handlers: Handlers = {
-  mustered: (state, { scenario, sides, models }) => ({
+  mustered: (state, { edition, scenario, sides, models }) => ({
     ...state,
+    ...(edition ? { edition } : {}),
     phase: 'between',
     scenario,
     sides: {
@@ -179,6 +180,7 @@ const handlers: Handlers = {
     const hurt = withModel(withoutPending(left, frame), target, () => ({
       posture: effect.posture,
       blood: effect.blood,
+      ...(effect.infection === undefined ? {} : { infection: effect.infection }),
       toughUsed: effect.toughUsed,
     }))
     return effect.posture === 'down' && was.posture === 'up'

@@ -8,7 +8,7 @@ import {
   isMarkedWithoutInjury,
   type ActionOutcome,
   type InjuryResult,
-  type UnreadInjuryRoll,
+  type InjuryTerms,
 } from '../rules'
 
 /** How many of all throws have an outcome. */
@@ -40,24 +40,16 @@ export const actionSuccessChance = (net: number): number => {
 }
 
 /** An injury roll before its dice: the pool, and what decides what a total does to the model. */
-export interface InjuryRollInput extends Pick<
-  UnreadInjuryRoll,
-  'target' | 'armour' | 'weaponKeywords' | 'hit'
-> {
+export interface InjuryRollInput extends InjuryTerms {
   readonly net: number
-  readonly bloodbath: boolean
 }
 
 /** The odds of an injury roll with GOLEM and TOUGH (TC-6, TC-9). `marked` is a hit that only leaves a marker (TC-8). */
-export const injuryOutcomeWeights = ({
-  net,
-  armour,
-  ...cause
-}: InjuryRollInput): readonly Ways<InjuryResult | 'marked'>[] => {
-  const { lines } = injuryChartWeights(net, cause.bloodbath, armour)
+export const injuryOutcomeWeights = (input: InjuryRollInput): readonly Ways<InjuryResult | 'marked'>[] => {
+  const { lines } = injuryChartWeights(input.net, input)
   const ways = new Map<InjuryResult | 'marked', number | bigint>()
   for (const [line, chart] of injuryResults.entries()) {
-    const effect = chartEffect(chart, cause)
+    const effect = chartEffect(chart, input)
     const end = isMarkedWithoutInjury(effect) ? 'marked' : effect.result
     ways.set(end, together(ways.get(end) ?? 0, lines[line] ?? 0))
   }
@@ -65,7 +57,7 @@ export const injuryOutcomeWeights = ({
 }
 
 /** The chance that an injury roll takes the model Out of Action, GOLEM and TOUGH counted (TC-6, TC-9), 0 to 1. */
-export const outOfActionChance = ({ net, armour, ...cause }: InjuryRollInput): number => {
-  const out = injuryOutcomeWeights({ net, armour, ...cause }).find(({ end }) => end === 'out')
-  return out ? chanceOfOutcomes(out.weight, injuryChartWeights(net, cause.bloodbath, armour).total) : 0
+export const outOfActionChance = (input: InjuryRollInput): number => {
+  const out = injuryOutcomeWeights(input).find(({ end }) => end === 'out')
+  return out ? chanceOfOutcomes(out.weight, injuryChartWeights(input.net, input).total) : 0
 }

@@ -92,6 +92,10 @@ const injury = v.strictObject({
   modifiers: is.modifiers,
   /** Subtracted from the total: 0 or more (TC-6). */
   armour: is.armour,
+  /** Added to the total by INJURY MODIFIERS; absent without one (TE-4). */
+  plus: v.optional(is.armour),
+  /** How many dice count by somebody's own words; absent where the edition says it (TE-6). */
+  counted: v.optional(is.boundedWholeNumber(1, 6)),
   foe: v.nullable(
     v.strictObject({ ...is.bloodAndInfectionFields, bloodbath: v.nullable(is.bloodAndInfectionSpend) }),
   ),

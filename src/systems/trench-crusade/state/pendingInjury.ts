@@ -4,14 +4,16 @@ import {
   readInjuryRoll,
   offeredInjuryModifiers,
   countingModifiers,
+  type Edition,
   type InjuryEffect,
+  type InjuryTerms,
   type Model,
   type Modifier,
   type ModelId,
   type Weapon,
 } from '../rules'
 import type { PendingAction, InjuryCause, PendingInjury } from './pending'
-import type { State } from './state'
+import { editionOfBattle, type State } from './state'
 
 interface InjuryQuestion {
   readonly target: ModelId
@@ -25,12 +27,18 @@ interface InjuryQuestion {
 export const customInjuryModifiers = (dice: number): readonly Modifier[] =>
   dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
 
-/** The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7). */
+/**
+ * The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7, TE-5).
+ */
 export const presetInjuryInputs = (
+  edition: Edition,
   target: Model,
   { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
-): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour'> => {
+): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour' | 'plus'> => {
+  const weaponKeywords = weapon?.keywords ?? []
+  const injuryModifier = weapon?.injuryModifier ?? 0
   const offered = offeredInjuryModifiers({
+    edition,
     target,
     critical,
     ...(weapon ? { weapon } : {}),
@@ -38,9 +46,15 @@ export const presetInjuryInputs = (
   })
   return {
     hit: cause.kind === 'attack',
-    weaponKeywords: weapon?.keywords ?? [],
+    weaponKeywords,
     modifiers: [...countingModifiers(offered, {}, 0), ...customInjuryModifiers(customDice)],
-    armour: target.profile.armour,
+    armour: edition.injuryMinus({
+      armour: target.profile.armour,
+      impervious: target.profile.imperviousArmour ?? 0,
+      otherMinus: Math.max(0, -injuryModifier),
+      weaponKeywords,
+    }),
+    ...(injuryModifier > 0 ? { plus: injuryModifier } : {}),
   }
 }
 
@@ -57,7 +71,7 @@ export const newPendingInjury = (state: State, question: InjuryQuestion): Pendin
     target: target.id,
     side: target.side,
     cause: question.cause,
-    ...presetInjuryInputs(target, question),
+    ...presetInjuryInputs(editionOfBattle(state), target, question),
     foe: foeMaySpend ? null : { blood: 0, infection: 0, bloodbath: null },
     own: ownMaySpend || foeMaySpend ? null : { blessing: 0 },
     stage: foeMaySpend ? 'worsen' : ownMaySpend ? 'ward' : 'throw',
@@ -65,22 +79,36 @@ export const newPendingInjury = (state: State, question: InjuryQuestion): Pendin
   }
 }
 
+/** What decides how the dice of a pending injury roll read, for the target as it is now (TC-6, TE-4). */
+export const injuryTerms = (
+  edition: Edition,
+  target: Model,
+  { foe, armour, plus, counted, weaponKeywords, hit }: PendingInjury,
+): InjuryTerms => ({
+  edition,
+  target,
+  bloodbath: Boolean(foe?.bloodbath),
+  armour,
+  plus,
+  counted,
+  weaponKeywords,
+  hit,
+})
+
 /**
  * What thrown injury dice do to the target as it is now (TC-6). If players corrected markers, posture or TOUGH since
  * the throw, the corrections count and are not overwritten.
  */
 export const readInjury = (
+  edition: Edition,
   target: Model,
   frame: PendingInjury,
   dice: { readonly total: number; readonly bloodbathFace: number | null },
 ): InjuryEffect =>
   readInjuryRoll({
-    target,
+    ...injuryTerms(edition, target, frame),
     keptTotal: dice.total,
     bloodbathDie: dice.bloodbathFace,
-    armour: frame.armour,
-    weaponKeywords: frame.weaponKeywords,
-    hit: frame.hit,
   })
 
 /** Whether a side has paid markers for this injury roll. */

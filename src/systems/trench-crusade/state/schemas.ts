@@ -4,6 +4,7 @@ import { boundedNumber, booleanSchema, listOf, boundedWholeNumber } from '@/engi
 import {
   actionOutcomes,
   bounds,
+  editionIds,
   modifierCancelReasons,
   injuryResults,
   markerKinds,
@@ -80,6 +81,7 @@ export const modelId: v.GenericSchema<unknown, ModelId> = v.pipe(v.string(), v.r
 export const modelIds = listOf(modelId, logBounds.models)
 export const someModelIds = listOf(modelId, logBounds.models, 1)
 export const sideId = v.picklist(sideIds)
+export const edition = v.picklist(editionIds)
 export const pendingId = boundedWholeNumber(1, logBounds.frames)
 export const face = boundedWholeNumber(1, 6)
 export const throwSourceSchema = v.picklist(['phone', 'hand'])

@@ -1,4 +1,4 @@
-import type { Model, ModelId, SideId } from '../rules'
+import { editionOf, firstEdition, type Edition, type EditionId, type Model, type ModelId, type SideId } from '../rules'
 import type { AnyPending } from './pending'
 import type { Act, TargetMemory, Engagement, StoredBattleOutcome, RunningPhase, Scenario } from './schemas'
 
@@ -35,6 +35,8 @@ export interface Activation {
 }
 
 export interface State {
+  /** The edition of the rules; missing in battles of the first one. */
+  readonly edition?: EditionId
   readonly phase: 'muster' | RunningPhase | 'over'
   readonly scenario: Scenario
   readonly sides: Readonly<Record<SideId, SideState>>
@@ -83,6 +85,9 @@ export const initialState: State = {
   outcome: null,
   resume: null,
 }
+
+/** The edition of the rules that a battle is played by. */
+export const editionOfBattle = ({ edition = firstEdition }: Pick<State, 'edition'>): Edition => editionOf(edition)
 
 /** The models of a side, in list order. */
 export const modelsOf = (state: Pick<State, 'models' | 'order'>, side: SideId): readonly Model[] =>

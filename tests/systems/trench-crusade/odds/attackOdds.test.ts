@@ -5,8 +5,10 @@ import { lowest } from '../../../helpers/fraction'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 import { everyAttack } from './slowTwin'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const asked = (question: Partial<AttackOddsInput> = {}): AttackOddsInput => ({
+  ...terms163,
   attackNet: 0,
   target: aModel(),
   weapon: aWeapon(),
@@ -35,6 +37,7 @@ const target = fc
 
 const question = (maxNet: number) =>
   fc.record({
+    edition: fc.constant(terms163.edition),
     attackNet: fc.integer({ min: -maxNet, max: maxNet }),
     target,
     weapon: fc.option(fc.subarray(['FIRE', 'GAS', 'CRITICAL']).map((keywords) => aWeapon({ keywords }))),

@@ -4,8 +4,10 @@ import { injuryOdds, type InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel } from '../../../helpers/trenchCrusade'
 import { everyInjury } from './slowTwin'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const asked = (question: Partial<InjuryOddsInput> = {}): InjuryOddsInput => ({
+  ...terms163,
   target: aModel(),
   netDice: 0,
   bloodbath: false,
@@ -25,6 +27,7 @@ const target = fc
 
 const question = (maxNet: number) =>
   fc.record({
+    edition: fc.constant(terms163.edition),
     target,
     netDice: fc.integer({ min: -maxNet, max: maxNet }),
     bloodbath: fc.boolean(),

@@ -2,6 +2,7 @@ import { keepPool, readKeepPool } from '@/dice'
 import type { AttackOddsInput, InjuryOddsInput } from '@/systems/trench-crusade/odds'
 import {
   readActionChart,
+  countedInjuryDice,
   criticalInjuryDiceFor,
   readInjuryRoll,
   type ActionOutcome,
@@ -10,22 +11,23 @@ import {
 import { everyFall } from '../../../helpers/fraction'
 
 /**
- * Every total of the two kept dice, with the number of throws that give it. Goes through every throw, once for each
- * net.
+ * Every total of the dice that count, with the number of throws that give it. Goes through every throw, once for each
+ * pool.
  */
-const everyTotal = (net: number): ReadonlyMap<number, number> => {
-  const known = everyTotals.get(net)
+const everyTotal = (net: number, counted = 2): ReadonlyMap<number, number> => {
+  const key = `${net} ${counted}`
+  const known = everyTotals.get(key)
   if (known) return known
-  const pool = keepPool(net)
+  const pool = keepPool(net, counted)
   const totals = new Map<number, number>()
   for (const faces of everyFall(Array<number>(pool.dice).fill(6))) {
-    const { total } = readKeepPool(faces, pool.keep)
+    const { total } = readKeepPool(faces, pool.keep, counted)
     totals.set(total, (totals.get(total) ?? 0) + 1)
   }
-  everyTotals.set(net, totals)
+  everyTotals.set(key, totals)
   return totals
 }
-const everyTotals = new Map<number, ReadonlyMap<number, number>>()
+const everyTotals = new Map<string, ReadonlyMap<number, number>>()
 
 /** The slow twin of the ACTION odds. */
 export const everyAction = (net: number) => {
@@ -40,9 +42,10 @@ export const everyAction = (net: number) => {
 /** The slow twin of the injury odds: the rules read every throw. */
 export const everyInjury = (question: InjuryOddsInput) => {
   const counted = { total: 0, none: 0, minor: 0, down: 0, out: 0, blood: [0, 0, 0, 0, 0, 0, 0] }
-  for (const [keptTotal, throws] of everyTotal(question.netDice))
-    for (const bloodbathDie of question.bloodbath ? [1, 2, 3, 4, 5, 6] : [null]) {
-      const effect = readInjuryRoll({ ...question, keptTotal, bloodbathDie, hit: question.hit ?? true })
+  const dice = countedInjuryDice(question)
+  for (const [keptTotal, throws] of everyTotal(question.netDice, dice.counted))
+    for (const bloodbathDie of dice.onTop ? [1, 2, 3, 4, 5, 6] : [null]) {
+      const effect = readInjuryRoll({ ...question, keptTotal, bloodbathDie })
       counted.total += throws
       counted[effect.result] += throws
       if (effect.posture !== 'out') counted.blood[effect.blood] = (counted.blood[effect.blood] ?? 0) + throws
@@ -63,6 +66,7 @@ export const everyAttack = (question: AttackOddsInput) => {
       ...question,
       netDice: question.injuryModifiersNet + (critical ? criticalInjuryDiceFor(keywords) : 0),
       weaponKeywords: keywords,
+      hit: true,
     })
   const injuries = { success: afterHit(false), critical: afterHit(true) }
   // Each ACTION throw counts as often as there are pairs of injury rolls, so that all counts are whole.

@@ -12,6 +12,7 @@ import {
   enemyInjurySpendCurve,
 } from '@/systems/trench-crusade/odds'
 import { aModel } from '../../../helpers/trenchCrusade'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const hits = (net: number): number => {
   const { failure, total } = actionOdds(net)
@@ -44,6 +45,7 @@ describe('enemyActionSpendCurve (TC-3)', () => {
       target: aModel(),
       weapon: null,
       injuryModifiersNet: 0,
+      ...terms163,
       bloodbath: false,
       armour: 1,
     }
@@ -84,7 +86,7 @@ describe('bestActionSpendIndex', () => {
   })
 })
 
-const roll = { netDice: 0, bloodbath: false, armour: 1, weaponKeywords: [] }
+const roll = { ...terms163, netDice: 0, bloodbath: false, armour: 1, weaponKeywords: [] }
 const paid = ({ worsen, bloodbath }: ReturnType<typeof enemyInjurySpendCurve>[number]) => ({
   dice: worsen.blood + worsen.infection,
   bath: bloodbath ? bloodbath.blood + bloodbath.infection : 0,

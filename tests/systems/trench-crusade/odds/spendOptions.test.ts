@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { chanceOfOutcomes } from '@/dice'
 import { attackSpendOptions, attackOdds, injurySpendOptions, injuryOdds } from '@/systems/trench-crusade/odds'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const attack = {
   attackNet: 0,
   weapon: aWeapon(),
   injuryModifiersNet: 0,
+  ...terms163,
   bloodbath: false,
   armour: 0,
 }
@@ -57,6 +59,7 @@ describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
     const [worse] = injurySpendOptions({
       target,
       netDice: 0,
+      ...terms163,
       bloodbath: false,
       armour: 0,
       weaponKeywords: [],
@@ -84,7 +87,14 @@ describe('TC-3, TC-5: attackSpendOptions and injurySpendOptions', () => {
   })
 
   it('have no chance to hit for an injury roll alone', () => {
-    const question = { target: rich, netDice: 1, bloodbath: false, armour: 2, weaponKeywords: [] }
+    const question = {
+      ...terms163,
+      target: rich,
+      netDice: 1,
+      bloodbath: false,
+      armour: 2,
+      weaponKeywords: [],
+    }
     const out = (change: Partial<typeof question>) => {
       const odds = injuryOdds({ ...question, ...change })
       return chanceOfOutcomes(odds.out, odds.total)

@@ -7,11 +7,14 @@ import {
   type Model,
 } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const injury = (roll: Partial<UnreadInjuryRoll>) =>
   readInjuryRoll({
+    ...terms163,
     target: aModel(),
     keptTotal: 7,
+    bloodbath: (roll.bloodbathDie ?? null) !== null,
     bloodbathDie: null,
     armour: 0,
     weaponKeywords: [],
@@ -208,7 +211,12 @@ describe('readInjuryRoll', () => {
     fc.assert(
       fc.property(roll, ({ posture, blood, toughUsed, keywords, ...rest }) => {
         const target = aModel({ posture, blood, toughUsed, keywords })
-        const effect = readInjuryRoll({ ...rest, target })
+        const effect = readInjuryRoll({
+          edition: terms163.edition,
+          bloodbath: rest.bloodbathDie !== null,
+          ...rest,
+          target,
+        })
         const gained = effect.bloodFromKeywords.reduce((sum, one) => sum + one.blood, effect.bloodFromChart)
         expect(effect.blood + effect.lost).toBe(blood + gained)
         expect(effect.blood).toBeLessThanOrEqual(6)

@@ -10,6 +10,7 @@ import {
   type OfferedModifier,
 } from '@/systems/trench-crusade/rules'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 /** Offers in short: `+cover -1` is preset, `cover -1` is off. */
 const short = (offers: readonly OfferedModifier[]): string[] =>
@@ -127,7 +128,9 @@ describe('TC-7: modifiers offered for an injury roll', () => {
     ['TC-13: are +1 for a fall of 3"', { fallInches: 3 }, ['+fallHeight 1']],
     ['TC-13: are +2 for a fall of 8.9"', { fallInches: 8.9 }, ['+fallHeight 2']],
   ] as const)('%s', (_, situation, offers) => {
-    expect(short(offeredInjuryModifiers({ target: aModel(), critical: false, ...situation }))).toEqual(offers)
+    expect(
+      short(offeredInjuryModifiers({ ...terms163, target: aModel(), critical: false, ...situation })),
+    ).toEqual(offers)
   })
 })
 

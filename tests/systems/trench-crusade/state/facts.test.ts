@@ -10,6 +10,7 @@ import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
 import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
 import type { TrenchTable } from '../../../helpers/trenchTable'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 const factsOf = (timeline: TrenchTable['timeline']) =>
   toldFacts({ timeline, evolve: system.evolve, facts: system.facts })
@@ -33,6 +34,7 @@ describe('facts of throws', () => {
           const target = before.models[frame.target]
           if (!target) throw new Error('nobody was hurt')
           const { out, total } = injuryOdds({
+            ...terms163,
             target,
             netDice: injuryNetDice(frame),
             bloodbath: Boolean(frame.foe?.bloodbath),
@@ -90,7 +92,7 @@ describe('facts of throws', () => {
             const byHand = frame.modifiers.some(({ source }) => source === 'custom')
             if (unspent && !byHand && frame.armour === target.profile.armour) {
               const { fate, total } = attackOdds(
-                attackOddsInput(attack.actor, attack.weapon, target, actionNetDice(attack)),
+                attackOddsInput(terms163.edition, attack.actor, attack.weapon, target, actionNetDice(attack)),
               )
               const chance = share(fate.out, total)
               expect(first?.takesOut).toEqual([{ model: frame.target, chance }])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionOdds, injuryOdds } from '@/systems/trench-crusade/odds'
 import { evolve, formatStepDetails, formatStep } from '@/systems/trench-crusade/state'
 import { profile, startedTable, weapon, type TrenchTable } from '../../../helpers/trenchTable'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 /** The events of the last `entries` entries, each with the state before it. */
 const stepped = (table: TrenchTable, entries: number) => {
@@ -98,6 +99,7 @@ describe('formatStepDetails of an attack', () => {
     expect(injury?.whom).toMatchObject({ name: 'Malkh', side: 'b' })
     expect(injury?.reasons).toContainEqual(expect.objectContaining({ ruling: 'TC-6' }))
     const odds = injuryOdds({
+      ...terms163,
       // The spent marker is gone when the dice are thrown.
       target: { ...whole.model('Malkh'), blood: 1, posture: 'up' },
       netDice: 1,

@@ -36,7 +36,7 @@ import {
 } from './checks'
 import { leaveOutInjuryRoll } from './injury'
 import type { PendingDiceHandler } from './pendingDiceHandler'
-import { refuseCustomDice, sidesOfEachPoolDie, readPool } from './pool'
+import { refuseCustomDice, sidesOfEachPoolDie, readPool, twoCountedDice } from './pool'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Declares an attack with its modifiers and BLESSING (TC-3, TC-12). Then the opponent is asked if it can pay. */
@@ -211,7 +211,7 @@ const remembered = (
 /** The ACTION dice, read on the chart (TC-1, TC-2); then its injuries are rolled, or it is over. */
 export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame, typed) => sidesOfEachPoolDie(actionNetDice(frame), 0, typed),
+  sides: (_, frame, typed) => sidesOfEachPoolDie(actionNetDice(frame), twoCountedDice, typed),
   lying: ({ roll }) => roll,
   read: (context, frame, dice) => {
     const roll = readPool(actionNetDice(frame), dice)

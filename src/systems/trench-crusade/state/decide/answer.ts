@@ -44,7 +44,7 @@ export const throwPromptedDice = (context: DecisionContext, { faces }: CommandOf
   const top = asked(context)
   if (!top?.asking.awaits(top.frame)) return refuseUnasked()
   const { frame, asking } = top
-  const dice = throwOrEnterEachDie(context, asking.sides(frame, faces), faces)
+  const dice = throwOrEnterEachDie(context, asking.sides(context, frame, faces), faces)
   return dice.ok ? asking.read(context, frame, combineDiceIntoThrow(dice.value)) : dice.reason
 }
 
@@ -56,7 +56,7 @@ export const changeDice = (context: DecisionContext, { faces }: CommandOf<'chang
   const lying = top?.asking.lying(top.frame)
   if (!top || !lying) return refuseBeforeThrow()
   const { frame, asking } = top
-  const corrected = correctThrow(context, lying, asking.sides(frame, faces), faces)
+  const corrected = correctThrow(context, lying, asking.sides(context, frame, faces), faces)
   return corrected.ok ? asking.read(context, frame, corrected.value) : corrected.reason
 }
 

@@ -6,7 +6,7 @@ import {
   refuseWhenOver,
   refuseNoChange,
 } from '@/engine'
-import { markerLimit, otherSide, sideIds } from '../../rules'
+import { firstEdition, markerLimit, otherSide, sideIds } from '../../rules'
 import type { CommandOf } from '../command'
 import { engagedWith } from '../engagement'
 import { freshModel } from '../evolve'
@@ -15,7 +15,7 @@ import { refuseOffTable, type DecisionContext, type CheckResult } from './contex
 
 export const beginBattle = (
   context: DecisionContext,
-  { scenario, sides }: CommandOf<'muster'>,
+  { edition = firstEdition, scenario, sides }: CommandOf<'muster'>,
 ): CheckResult => {
   if (context.state.phase !== 'muster') return impossible('tc.refusal.mustered')
   if (sides.a.profiles.length === 0 || sides.b.profiles.length === 0)
@@ -23,6 +23,8 @@ export const beginBattle = (
   let number = 0
   context.emit({
     type: 'mustered',
+    // A log of 1.6.3 stays as the app has always written it.
+    ...(edition === firstEdition ? {} : { edition }),
     scenario,
     sides: { a: { name: sides.a.name, icon: sides.a.icon }, b: { name: sides.b.name, icon: sides.b.icon } },
     models: sideIds.flatMap((side) =>

@@ -5,10 +5,10 @@ import {
   type DecideOptions,
   type CheckResult,
 } from '@/engine'
-import type { Model, ModelId } from '../../rules'
+import type { Edition, Model, ModelId } from '../../rules'
 import type { Event } from '../events'
 import { evolve } from '../evolve'
-import type { State } from '../state'
+import { editionOfBattle, type State } from '../state'
 
 export type { CheckResult }
 
@@ -16,6 +16,11 @@ export type { CheckResult }
 export class DecisionContext extends Decision<State, Event> {
   constructor(state: State, chance: DecideOptions) {
     super(state, chance, evolve)
+  }
+
+  /** The edition of the rules that the battle is played by. */
+  get edition(): Edition {
+    return editionOfBattle(this.state)
   }
 
   model(id: ModelId): Model | undefined {

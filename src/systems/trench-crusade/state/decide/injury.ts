@@ -7,7 +7,14 @@ import {
   refuseWhenOver,
   refuseBeforeThrow,
 } from '@/engine'
-import { bounds, checkBlessing, checkInjurySpend, fallInjury } from '../../rules'
+import {
+  bounds,
+  checkBlessing,
+  checkInjurySpend,
+  countedInjuryDice,
+  fallInjury,
+  type CountedInjuryDice,
+} from '../../rules'
 import type { CommandOf } from '../command'
 import { customInjuryModifiers, isInjuryPaid, newPendingInjury, readInjury } from '../pendingInjury'
 import { injuryNetDice } from '../rollNetDice'
@@ -123,8 +130,9 @@ export const leaveOutInjuryRoll = (context: DecisionContext, { id, target }: Pen
   continueAfterInjury(context)
 }
 
-/** How many dice a Bloodbath adds after those of the pool (TC-5). */
-const bloodbathDice = ({ foe }: PendingInjury): 0 | 1 => (foe?.bloodbath ? 1 : 0)
+/** Which dice of the roll count, and how many lie after those of the pool (TC-5, TE-6). */
+const countedDice = ({ edition }: DecisionContext, frame: PendingInjury): CountedInjuryDice =>
+  countedInjuryDice({ ...frame, edition, bloodbath: Boolean(frame.foe?.bloodbath) })
 
 /**
  * The injury dice, the Bloodbath die last, read on the chart (TC-5, TC-6, TC-8, TC-9). Once they are applied or
@@ -132,7 +140,8 @@ const bloodbathDice = ({ foe }: PendingInjury): 0 | 1 => (foe?.bloodbath ? 1 : 0
  */
 export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: (frame, typed) => sidesOfEachPoolDie(injuryNetDice(frame), bloodbathDice(frame), typed),
+  sides: (context, frame, typed) =>
+    sidesOfEachPoolDie(injuryNetDice(frame), countedDice(context, frame), typed),
   lying: ({ roll }) =>
     roll && {
       ...roll,
@@ -141,7 +150,7 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
   read: (context, frame, dice) => {
     const target = context.model(frame.target)
     if (!target) return impossible('tc.refusal.noSuchModel')
-    const roll = readPool(injuryNetDice(frame), dice, bloodbathDice(frame))
+    const roll = readPool(injuryNetDice(frame), dice, countedDice(context, frame))
     const bloodbathFace = dice.faces[roll.faces.length] ?? null
     context.emit({
       type: 'injuryThrown',
@@ -151,7 +160,7 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
       roll: {
         ...roll,
         bloodbathFace,
-        effect: readInjury(target, frame, { total: roll.total, bloodbathFace }),
+        effect: readInjury(context.edition, target, frame, { total: roll.total, bloodbathFace }),
       },
     })
     return null
@@ -163,7 +172,7 @@ export const injuryDiceHandler: PendingDiceHandler<PendingInjury> = {
       return null
     }
     if (!target || !frame.roll) return refuseBeforeThrow()
-    const effect = readInjury(target, frame, frame.roll)
+    const effect = readInjury(context.edition, target, frame, frame.roll)
     if (applied)
       context.emit({
         type: 'injuryApplied',

@@ -4,7 +4,7 @@ import { moraleFailureKind } from '../moraleFailureKind'
 import type { PendingMorale } from '../pending'
 import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
-import { sidesOfEachPoolDie, readPool } from './pool'
+import { sidesOfEachPoolDie, readPool, twoCountedDice } from './pool'
 import type { DecisionContext } from './context'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
@@ -29,7 +29,7 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
  */
 export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
-  sides: ({ modifiers }, typed) => sidesOfEachPoolDie(netDice(modifiers), 0, typed),
+  sides: (_, { modifiers }, typed) => sidesOfEachPoolDie(netDice(modifiers), twoCountedDice, typed),
   lying: ({ roll }) => roll,
   read: (context, { id, side, modifiers }, dice) => {
     const roll = readPool(netDice(modifiers), dice)

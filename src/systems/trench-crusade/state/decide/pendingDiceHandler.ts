@@ -7,7 +7,7 @@ export interface PendingDiceHandler<Frame extends AnyPending> {
   /** Whether its dice come next. */
   readonly awaits: (frame: Frame) => boolean
   /** The dice of its throw, each by its number of faces; for typed faces those that they must give. */
-  readonly sides: (frame: Frame, typed?: readonly number[]) => readonly number[]
+  readonly sides: (context: DecisionContext, frame: Frame, typed?: readonly number[]) => readonly number[]
   /** Thrown dice that players may still change (C-4). */
   readonly lying: (frame: Frame) => DiceThrow | null
   /** Emits the dice. `first`: the faces that they replace. */

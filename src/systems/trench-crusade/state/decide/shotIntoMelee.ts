@@ -57,7 +57,7 @@ export const shootIntoMelee = (
 /** The D6 that chooses the side, then, if there are several, the random pick among its models (TC-14). */
 export const shotIntoMeleeDiceHandler: PendingDiceHandler<PendingShotIntoMelee> = {
   awaits: ({ stage }) => stage !== 'aim',
-  sides: ({ stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
+  sides: (_, { stage, candidates }) => [stage === 'pick' ? candidates.length : 6],
   // These dice are never changed: the model that they pick is attacked, or the shot is cancelled.
   lying: () => null,
   read: (context, frame, { faces: [face = 1], thrown }) => {

@@ -15,6 +15,8 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 export const bookkeepingEvents = {
   mustered: eventKind({
     fields: {
+      /** The edition of the rules; logs of 1.6.3 do not name it. */
+      edition: v.optional(is.edition),
       scenario: is.scenario,
       sides: is.bySide(v.strictObject({ name: is.text, icon: is.icon })),
       models: is.listOf(is.startingModelSchema, 2 * bounds.models, 1),

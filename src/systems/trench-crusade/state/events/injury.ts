@@ -5,8 +5,9 @@ import { otherSide, type BloodAndInfectionSpend, type InjuryEffect, type Model }
 import { outOfActionChance, type InjuryRollInput } from '../outcomeWeights'
 import { newlyOpenedPendingSchemas, type PendingInjury } from '../pending'
 import { modelName, sideNamesOfModelAndOpponent } from '../names'
+import { injuryTerms } from '../pendingInjury'
 import { injuryEffectSchema, injuryRollSchema, type StoredInjuryRoll as InjuryDice } from '../rolls'
-import type { State } from '../state'
+import { editionOfBattle, type State } from '../state'
 import * as is from '../schemas'
 import { injuryBreakdown } from './rollBreakdowns'
 import {
@@ -48,18 +49,10 @@ const askedOf = (
   frame: PendingInjury | null,
   target: Model | undefined,
   armour: number,
-  { net, bloodbathFace }: InjuryDice,
+  { net }: InjuryDice,
+  before: State,
 ): InjuryRollInput | null =>
-  frame && target
-    ? {
-        target,
-        armour,
-        net,
-        bloodbath: bloodbathFace !== null,
-        weaponKeywords: frame.weaponKeywords,
-        hit: frame.hit,
-      }
-    : null
+  frame && target ? { ...injuryTerms(editionOfBattle(before), target, frame), armour, net } : null
 
 /**
  * The chance of an injury roll to take its model out (TC-6). After an ACTION roll, the chances that were shown before
@@ -156,7 +149,7 @@ export const injuryEvents = {
       const foe = target?.side === 'a' ? otherSide('a') : 'a'
       const by = frame?.cause.kind === 'attack' ? modelAsDiceOwner(before, frame.cause.by) : null
       const { bloodbathFace, effect, faces } = roll
-      const cause = askedOf(frame, target, armour, roll)
+      const cause = askedOf(frame, target, armour, roll, before)
       const reading = isBeside(before, targetId)
         ? gameMessage('injuryTotalOf', { name: modelName(before, targetId), total: effect.total })
         : gameMessage('injuryTotal', { total: effect.total })
@@ -176,7 +169,7 @@ export const injuryEvents = {
     result: ({ roll, target }, before) => (isBeside(before, target) ? null : injuryResult(roll.effect)),
     accounts: ({ frame: id, target, armour, roll }, before) => {
       const frame = pendingOfKindById(before, id, 'injury')
-      const cause = askedOf(frame, before.models[target], armour, roll)
+      const cause = askedOf(frame, before.models[target], armour, roll, before)
       return frame && cause
         ? [
             {

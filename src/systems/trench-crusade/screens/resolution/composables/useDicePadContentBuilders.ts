@@ -7,6 +7,7 @@ import {
   chartEffect,
   readActionChart,
   chargeReach,
+  countedInjuryDice,
   readInjuryRoll,
   isMarkedWithoutInjury,
   type ActionOutcome,
@@ -22,7 +23,7 @@ export interface DicePadContent {
   /** A name for each die, in the order in which they are typed in. */
   readonly names: readonly string[]
   readonly matters: readonly DieMaterial[]
-  /** The pool of which two dice are kept, and the dice after it; null where all dice count. */
+  /** The pool of which some dice are kept, and the dice on top of it; null where all dice count. */
   readonly pool: (KeepPool & { readonly extra: number }) | null
   readonly subtitle: string
   /** What counts as a success, for the line above the faces. */
@@ -72,7 +73,8 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
   /** What the chart's lines are for this model: TOUGH or GOLEM may save it from Out of Action (TC-9). */
   const injuryGoal = (frame: PendingInjury, bloodbath: boolean): string => {
     const target = view.value.models[frame.target]
-    const keyword = target && chartEffect('out', { ...frame, target, bloodbath }).changedBy
+    const keyword =
+      target && chartEffect('out', { ...frame, edition: view.value.edition, target, bloodbath }).changedBy
     return keyword ? words('goal.injury.saved', { keyword }) : words('goal.injury')
   }
 
@@ -95,43 +97,41 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         return { outcome: glyphOf[outcome], total: String(total), word: means(outcome) }
       },
     }),
-    /** A pool on the injury chart, the Bloodbath die last (TC-5, TC-6). */
+    /** A pool on the injury chart, a Bloodbath's die on top of it last (TC-5, TC-6, TE-6). */
     injury: (
       frame: PendingInjury,
-      pool: KeepPool,
+      net: number,
       given: { readonly bloodbath: boolean; readonly armour: number; readonly blood: number },
-    ): DicePadContent => ({
-      names: names(
-        pool.dice + (given.bloodbath ? 1 : 0),
-        given.bloodbath ? words('die.bloodbath') : undefined,
-      ),
-      matters: Array.from({ length: pool.dice + 1 }, (): DieMaterial => 'blood'),
-      pool: { ...pool, extra: given.bloodbath ? 1 : 0 },
-      subtitle: labelledText(
-        say,
-        words('injury.of', { name: words.named(frame.target) }),
-        words.pool(pool.net),
-      ),
-      goal: injuryGoal(frame, given.bloodbath),
-      foretell: (faces) => {
-        const target = view.value.models[frame.target]
-        if (!target) return { outcome: 'fail', total: '', word: '' }
-        const effect = readInjuryRoll({
-          target: { ...target, blood: given.blood },
-          keptTotal: readKeepPool(given.bloodbath ? faces.slice(0, -1) : faces, pool.keep).total,
-          bloodbathDie: given.bloodbath ? (faces.at(-1) ?? 1) : null,
-          armour: given.armour,
-          weaponKeywords: frame.weaponKeywords,
-          hit: frame.hit,
-        })
-        const word = isMarkedWithoutInjury(effect) ? 'marked' : effect.result
-        return {
-          outcome: injuryGlyph[effect.result],
-          total: String(effect.total),
-          word: words(`fate.${word}`),
-        }
-      },
-    }),
+    ): DicePadContent => {
+      const { edition } = view.value
+      const { counted, onTop } = countedInjuryDice({ ...frame, edition, bloodbath: given.bloodbath })
+      const pool = keepPool(net, counted)
+      return {
+        names: names(pool.dice + onTop, onTop ? words('die.bloodbath') : undefined),
+        matters: Array.from({ length: pool.dice + onTop }, (): DieMaterial => 'blood'),
+        pool: { ...pool, extra: onTop },
+        subtitle: labelledText(say, words('injury.of', { name: words.named(frame.target) }), words.pool(net)),
+        goal: injuryGoal(frame, given.bloodbath),
+        foretell: (faces) => {
+          const target = view.value.models[frame.target]
+          if (!target) return { outcome: 'fail', total: '', word: '' }
+          const effect = readInjuryRoll({
+            ...frame,
+            ...given,
+            edition,
+            target: { ...target, blood: given.blood },
+            keptTotal: readKeepPool(onTop ? faces.slice(0, -1) : faces, pool.keep, counted).total,
+            bloodbathDie: onTop ? (faces.at(-1) ?? 1) : null,
+          })
+          const word = isMarkedWithoutInjury(effect) ? 'marked' : effect.result
+          return {
+            outcome: injuryGlyph[effect.result],
+            total: String(effect.total),
+            word: words(`fate.${word}`),
+          }
+        },
+      }
+    },
     /** A Charge's D6: each face shows its reach (TC-22). */
     charge: (model: ModelId): DicePadContent => {
       const actor = view.value.models[model]

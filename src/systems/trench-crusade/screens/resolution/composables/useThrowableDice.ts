@@ -54,19 +54,16 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
     if (frame?.kind !== 'injury' || !frame.roll) return null
     const { net, faces, bloodbathFace } = frame.roll
     const blood = view.value.models[frame.target]?.blood ?? 0
-    const given = { bloodbath: bloodbathFace !== null, armour: frame.armour, blood }
-    return mended(
-      kinds.injury(frame, keepPool(net), given),
-      bloodbathFace === null ? faces : [...faces, bloodbathFace],
-    )
+    const given = { bloodbath: Boolean(frame.foe?.bloodbath), armour: frame.armour, blood }
+    return mended(kinds.injury(frame, net, given), bloodbathFace === null ? faces : [...faces, bloodbathFace])
   }
 
   const toHurt = (): ThrowableDice | null => {
     const asked = injury.value
     if (!asked) return null
-    const { frame, pool, bloodbath, armour, left } = asked
+    const { frame, net, bloodbath, armour, left } = asked
     const upcoming = ask.value?.upcoming !== null
-    const kind = kinds.injury(frame, pool, { bloodbath: bloodbath !== null, armour, blood: left.blood })
+    const kind = kinds.injury(frame, net, { bloodbath: bloodbath !== null, armour, blood: left.blood })
     const hit = upcoming ? innermostPendingOfKind(view.value, 'action')?.roll : null
     return {
       ...kind,

@@ -16,6 +16,7 @@ import {
   netDice,
   type BloodAndInfectionSpend,
   type CancelledModifier,
+  type Edition,
   type Model,
   type ModelId,
   type Modifier,
@@ -92,6 +93,7 @@ const more = (model: Model, paid: BloodAndInfectionSpend): BloodAndInfectionSpen
 })
 
 interface RollInput {
+  readonly edition: Edition
   readonly act: PendingAction['act']
   readonly actor: Model
   readonly target: Model | null
@@ -117,11 +119,11 @@ const known = (view: BattleView, ids: readonly ModelId[]): readonly Model[] =>
 
 /** Computes the pool, the odds and the spend options from the input. */
 const question = (input: RollInput): UpcomingActionRoll => {
-  const { left, hurt, ...asked } = input
+  const { edition, left, hurt, ...asked } = input
   const net = netDice(input.modifiers) + input.spends.blessing - markersOf(input.spends.opposed)
   // Spends on the roll are gone from the actor when its own BLAST catches it.
   const attacks = hurt.map((model) =>
-    attackOddsInput(input.actor.id, input.weapon, model.id === left.id ? left : model, net),
+    attackOddsInput(edition, input.actor.id, input.weapon, model.id === left.id ? left : model, net),
   )
   const aimed = attacks.find(({ target }) => target.id === input.target?.id)
   const shifted = (dice: number): PercentChange => ({
@@ -191,6 +193,7 @@ export const upcomingRollOfAttackDraft = (
   const reaction = view.ask?.frame.kind === 'retreat'
   const offered = weapon ? offeredAttackModifiers(actor, weapon, target, doneActionsOf(view, actor.id)) : []
   return question({
+    edition: view.edition,
     ...asDeclared(after, actor, draft),
     act: weapon ? attackActOf(weapon) : reaction ? 'fight' : 'shoot',
     target,
@@ -214,6 +217,7 @@ export const upcomingRollOfTestDraft = (
   const actor = view.models[draft.model]
   if (!actor) return null
   return question({
+    edition: view.edition,
     ...asDeclared(after, actor, draft),
     act: draft.act,
     target: null,
@@ -236,6 +240,7 @@ export const upcomingRollOfPendingAction = (
   const asked = frame.stage === 'oppose'
   const opposed = frame.opposed ?? typed
   return question({
+    edition: view.edition,
     act: frame.act,
     actor,
     target: frame.target === null ? null : (view.models[frame.target] ?? null),

@@ -14,12 +14,13 @@ import {
 import {
   bloodbathPriceFor,
   canBloodbath,
+  countedInjuryDice,
   netDice,
   type BloodAndInfectionSpend,
   type Model,
   type Modifier,
 } from '../../../rules'
-import type { BattleView, Command, PendingInjury } from '../../../state'
+import { injuryTerms, type BattleView, type Command, type PendingInjury } from '../../../state'
 import type { AnswerDraft } from '../draft'
 import type { PercentChange } from './shownPercents'
 import { useResolution } from './useResolution'
@@ -43,7 +44,7 @@ export interface UpcomingInjuryRoll {
   readonly armour: number
   readonly net: number
   readonly pool: KeepPool
-  /** The dice to throw: the pool and the Bloodbath die. */
+  /** The dice to throw: the pool and what lies on top of it. */
   readonly dice: number
   readonly odds: InjuryOdds
   readonly spendOptions: readonly SpendOption[]
@@ -99,15 +100,14 @@ export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): Upcom
     blessing: target.blessing - (ownerAsked ? ward : 0),
   }
   const price = bloodbathPriceFor(target.posture === 'down')
-  const pool = keepPool(net)
   const asked = {
-    target: left,
+    ...injuryTerms(view.edition, left, frame),
     netDice: net,
     bloodbath: bloodbath !== null,
     armour,
-    weaponKeywords: frame.weaponKeywords,
-    hit: frame.hit,
   }
+  const { counted, onTop } = countedInjuryDice(asked)
+  const pool = keepPool(net, counted)
   const spendOptions = injurySpendOptions(asked).filter(({ kind }) =>
     kind === 'targetBlessing' ? ownerAsked : foeAsked,
   )
@@ -128,7 +128,7 @@ export const upcomingInjuryRoll = (view: BattleView, answer: AnswerDraft): Upcom
     armour,
     net,
     pool,
-    dice: pool.dice + (bloodbath ? 1 : 0),
+    dice: pool.dice + onTop,
     odds: injuryOdds(asked),
     spendOptions,
     oneMore: {

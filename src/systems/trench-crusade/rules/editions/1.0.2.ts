@@ -1,0 +1,66 @@
+import { hasKeyword, negates } from '../model'
+import type { Edition } from './edition'
+
+/** All minuses together count at most this much (TE-4). */
+const mostMinus = 3
+
+/** The published rules 1.0.2 (TE-1 to TE-28). */
+export const edition102: Edition = {
+  id: '1.0.2',
+  blessingLimit: 6,
+  injuryDice: ({ weaponKeywords, bloodbath, saidCount }) => ({
+    counted: (saidCount ?? (weaponKeywords.includes('DEADLY') ? 3 : 2)) + (bloodbath ? 1 : 0),
+    onTop: 0,
+  }),
+  injuryMinus: ({ armour, impervious, otherMinus, weaponKeywords }) => {
+    const rest = Math.max(0, armour - impervious)
+    const taken = weaponKeywords.includes('IGNORE ARMOUR')
+      ? rest
+      : Math.min(rest, weaponKeywords.includes('ARMOUR PIERCING') ? 1 : 0)
+    return Math.min(armour - taken + otherMinus, mostMinus)
+  },
+  downTargetAddsDie: ({ weaponKind }) => weaponKind === 'melee',
+  resultChanges: [
+    {
+      keyword: 'GOLEM',
+      from: 'out',
+      to: 'down',
+      applies: (target, { bloodbath }) => hasKeyword(target.profile, 'GOLEM') && !bloodbath,
+    },
+    {
+      keyword: 'TOUGH',
+      from: 'out',
+      to: 'down',
+      applies: ({ profile, toughUsed }) =>
+        hasKeyword(profile, 'TOUGH') && !hasKeyword(profile, 'GOLEM') && !toughUsed,
+    },
+    {
+      keyword: 'STANDFAST',
+      from: 'down',
+      to: 'minor',
+      applies: ({ profile }) => hasKeyword(profile, 'STANDFAST'),
+    },
+  ],
+  markerKeywords: ({ profile }, weaponKeywords) =>
+    ['FIRE', 'GAS', 'SHRAPNEL'].filter(
+      (keyword) =>
+        weaponKeywords.includes(keyword) &&
+        !negates(profile, keyword) &&
+        !(keyword === 'GAS' && hasKeyword(profile, 'GOLEM')) &&
+        !(keyword === 'FIRE' && hasKeyword(profile, 'DEMONIC')),
+    ),
+  hitsWithoutRoll: (weaponKeywords) => weaponKeywords.includes('FLAMETHROWER'),
+  placesInfection: (weaponKeywords) => weaponKeywords.includes('INFECTION'),
+  rulings: {
+    pool: 'TE-1',
+    critical: 'TE-1',
+    spends: 'TE-3',
+    bloodbath: 'TE-6',
+    injury: 'TE-4',
+    injuryModifiers: 'TE-5',
+    attackModifiers: 'TE-19',
+    fall: 'TE-15',
+    down: 'TE-16',
+    morale: 'TE-18',
+  },
+}

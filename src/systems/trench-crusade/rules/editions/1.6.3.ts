@@ -1,0 +1,44 @@
+import { hasKeyword } from '../model'
+import type { Edition } from './edition'
+
+/** The condensed playtest rules 1.6.3 (TC-1 to TC-23). */
+export const edition163: Edition = {
+  id: '1.6.3',
+  blessingLimit: null,
+  injuryDice: ({ bloodbath }) => ({ counted: 2, onTop: bloodbath ? 1 : 0 }),
+  injuryMinus: ({ armour, otherMinus }) => armour + otherMinus,
+  downTargetAddsDie: () => true,
+  resultChanges: [
+    {
+      keyword: 'GOLEM',
+      from: 'out',
+      to: 'down',
+      applies: (target, { bloodbath }) => hasKeyword(target.profile, 'GOLEM') && !bloodbath,
+    },
+    {
+      keyword: 'TOUGH',
+      from: 'out',
+      to: 'down',
+      applies: (target) => hasKeyword(target.profile, 'TOUGH') && !target.toughUsed,
+    },
+  ],
+  markerKeywords: (target, weaponKeywords) =>
+    ['FIRE', 'GAS', 'SHRAPNEL'].filter(
+      (keyword) =>
+        weaponKeywords.includes(keyword) && !(keyword === 'GAS' && hasKeyword(target.profile, 'GOLEM')),
+    ),
+  hitsWithoutRoll: () => false,
+  placesInfection: () => false,
+  rulings: {
+    pool: 'TC-1',
+    critical: 'TC-2',
+    spends: 'TC-3',
+    bloodbath: 'TC-5',
+    injury: 'TC-6',
+    injuryModifiers: 'TC-7',
+    attackModifiers: 'TC-12',
+    fall: 'TC-13',
+    down: 'TC-10',
+    morale: 'TC-17',
+  },
+}
