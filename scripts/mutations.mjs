@@ -144,7 +144,7 @@ const stopRunner = () => {
  * @returns {readonly (readonly string[])[]} the game's tests in two runs, the slow ones last
  */
 const runsOfGame = (game) => {
-  const own = [`tests/systems/${game}/state/`, `tests/systems/${game}/rules/`, `tests/systems/${game}/odds/`]
+  const own = ['state', 'rules', 'odds', 'editions'].map((room) => `tests/systems/${game}/${room}/`)
   const all = testFiles.filter((path) => [...own, `tests/golden/${game}`].some((one) => path.startsWith(one)))
   // Property tests play hundreds of battles. They run only if nothing else found the fault.
   const properties = `tests/systems/${game}/state/properties.test.ts`

@@ -1,9 +1,18 @@
 import { fairRngFromUint32, type Rng } from '@/kit'
 import { Timeline, type LogEntry, type Refusal } from '@/engine'
 import { system } from '@/systems/trench-crusade'
-import { sampleWarbands, type MarkerKind, type Model, type ModelId } from '@/systems/trench-crusade/rules'
+import {
+  countedInjuryDice,
+  netDice,
+  sampleWarbands,
+  type EditionId,
+  type MarkerKind,
+  type Model,
+  type ModelId,
+} from '@/systems/trench-crusade/rules'
 import {
   actionNetDice,
+  editionOfBattle,
   injuryNetDice,
   battleView,
   type PromptView,
@@ -44,6 +53,7 @@ export interface RandomBattleOptions {
   readonly wild?: number
   readonly undos?: number
   readonly shakenRule?: boolean
+  readonly edition?: EditionId
   /** Called after each try. An exception in it ends the battle. */
   readonly watch?: (state: State, timeline: BattleTimeline) => void
 }
@@ -59,7 +69,7 @@ export const openTimeline = (
 
 /** Plays a battle of the sample warbands at random: mostly what players would do, and some of what they would not. */
 export const randomTrenchBattle = (seed: number, options: RandomBattleOptions = {}): RandomBattle => {
-  const { commands = 150, wild = 10, undos = 3, shakenRule = false, watch } = options
+  const { commands = 150, wild = 10, undos = 3, shakenRule = false, edition, watch } = options
   const rng = seeded(seed)
   const player = new Player(rng)
   const timeline = openTimeline()
@@ -81,6 +91,7 @@ export const randomTrenchBattle = (seed: number, options: RandomBattleOptions = 
   if (!a || !b) throw new Error('two sample warbands')
   attempt({
     type: 'muster',
+    ...(edition ? { edition } : {}),
     scenario: { name: 'Random', turnLimit: 4, notes: '', budget: 'one-off', shakenRule },
     sides: { a, b },
   })
@@ -251,14 +262,19 @@ class Player {
           ? ({ ...this.attack(state, enemy, frame.actor), target: frame.actor, weapon, blast: [] } as Command)
           : { type: 'waive' }
       }
+      case 'chooseFirst':
+        return { type: 'chooseFirst', side: this.often(50) ? 'a' : 'b' }
       case 'settleRollOff':
       case 'settleAction':
       case 'settleInjury':
       case 'settleCharge':
       case 'settleMorale':
         if (this.often(8)) return { type: 'changeDice', faces: this.faces(this.dice(state)) }
+        if (question === 'settleMorale' && state.edition && this.often(20)) return { type: 'soundRetreat' }
         return { type: this.often(92) ? 'accept' : 'withhold' }
       default:
+        if (question === 'throwMorale' && state.edition && this.often(30))
+          return { type: 'modifyMorale', dice: this.rng.below(5) - 2 }
         if (question === 'throwInjury' && this.often(8))
           return { type: 'modifyInjury', customDice: this.rng.below(5) - 2, armour: this.rng.below(4) }
         return this.often(50)
@@ -280,8 +296,13 @@ class Player {
   dice(state: State): number {
     const frame = state.frames.at(-1)
     if (frame?.kind === 'action') return 2 + Math.abs(actionNetDice(frame))
-    if (frame?.kind === 'injury') return 2 + Math.abs(injuryNetDice(frame)) + (frame.foe?.bloodbath ? 1 : 0)
-    if (frame?.kind === 'morale') return 2 + frame.modifiers.length
+    if (frame?.kind === 'injury') {
+      const edition = editionOfBattle(state)
+      const bloodbath = Boolean(frame.foe?.bloodbath)
+      const { counted, onTop } = countedInjuryDice({ ...frame, edition, bloodbath })
+      return counted + Math.abs(injuryNetDice(frame)) + onTop
+    }
+    if (frame?.kind === 'morale') return 2 + Math.abs(netDice(frame.modifiers))
     return frame?.kind === 'rollOff' ? 2 : 1
   }
   sides(state: State): number {
@@ -326,6 +347,14 @@ class Player {
       },
       { type: 'startTurn', starter: side },
       { type: 'activate', model: id },
+      ...(state.edition
+        ? ([
+            { type: 'activate', model: id, alone: true },
+            { type: 'chooseFirst', side },
+            { type: 'soundRetreat' },
+            { type: 'modifyMorale', dice: number },
+          ] as const)
+        : []),
       { type: 'standUp', model: id },
       { type: 'move', model: id },
       {

@@ -187,5 +187,5 @@ export const startedTable = (
   const table = new TrenchTable(a, b, change, edition)
   table.does({ type: 'startTurn' })
   if (table.top?.kind === 'rollOff') table.throws(6, 1).does({ type: 'accept' })
-  return table
+  return table.top?.kind === 'initiative' ? table.does({ type: 'chooseFirst', side: 'a' }) : table
 }

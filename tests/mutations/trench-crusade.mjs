@@ -29,15 +29,15 @@ export default [
   },
   {
     ruling: 'TC-13',
-    file: 'rules/falls.ts',
-    from: '(voluntary ? 3 : 2)',
-    to: '(voluntary ? 2 : 3)',
+    file: 'rules/editions/1.6.3.ts',
+    from: 'inches > (voluntary ? 3 : 2)',
+    to: 'inches > 2',
   },
   {
     ruling: 'TC-13',
-    file: 'rules/falls.ts',
-    from: 'inches > safeDrop',
-    to: 'inches >= safeDrop',
+    file: 'rules/editions/1.6.3.ts',
+    from: 'fallHurts: ({ inches, voluntary }) => inches > (',
+    to: 'fallHurts: ({ inches, voluntary }) => inches >= (',
   },
   {
     ruling: 'TC-16',
@@ -95,9 +95,9 @@ export default [
   },
   {
     ruling: 'TC-17',
-    file: 'rules/morale.ts',
-    from: 'shakenSwitch && failuresBefore === 0',
-    to: 'shakenSwitch',
+    file: 'rules/editions/1.6.3.ts',
+    from: 'houseRule && !wasShaken',
+    to: 'houseRule',
   },
   {
     ruling: 'TC-10',
@@ -167,9 +167,9 @@ export default [
   },
   {
     ruling: 'TC-17',
-    file: 'state/decide/action.ts',
-    from: 'shakenTurn === state.turn',
-    to: 'shakenTurn !== null',
+    file: 'state/state.ts',
+    from: 'sides[side].shakenTurn === turn',
+    to: 'sides[side].shakenTurn !== null',
   },
   {
     ruling: 'TC-10',
@@ -288,14 +288,14 @@ export default [
   {
     ruling: 'TC-17',
     file: 'rules/morale.ts',
-    from: 'second === undefined ? first : sideWithFewerModels(models)',
+    from: 'second === undefined ? first : sideWithInitiative(edition, models)',
     to: 'first',
   },
   {
     ruling: 'TC-17',
-    file: 'rules/morale.ts',
-    from: "sideModelsOnTable(models, side).some((model) => hasKeyword(model.profile, 'LEADER'))",
-    to: "models.some((model) => model.side === side && hasKeyword(model.profile, 'LEADER'))",
+    file: 'rules/editions/1.6.3.ts',
+    from: "leaderHelps: ({ posture }) => posture !== 'out'",
+    to: "leaderHelps: ({ posture }) => posture === 'up'",
   },
   {
     ruling: 'TC-22',
@@ -305,15 +305,15 @@ export default [
   },
   {
     ruling: 'TC-22',
-    file: 'rules/charge.ts',
-    from: 'stoodUp ? halvedDistance(full) : full',
-    to: 'stoodUp ? full : halved(full)',
+    file: 'rules/editions/1.6.3.ts',
+    from: 'stoodUp ? Math.ceil(full / 2) : full',
+    to: 'full',
   },
   {
     ruling: 'TC-22',
-    file: 'rules/charge.ts',
-    from: 'model.profile.movement + (face ?? 0)',
-    to: 'Math.max(model.profile.movement, face ?? 0)',
+    file: 'rules/editions/1.6.3.ts',
+    from: 'movement + (face ?? 0)',
+    to: 'movement',
   },
   {
     ruling: 'TC-22',
@@ -323,7 +323,7 @@ export default [
   },
   {
     ruling: 'TC-10',
-    file: 'rules/movement.ts',
+    file: 'rules/editions/1.6.3.ts',
     from: 'Math.ceil(inches / 2)',
     to: 'Math.floor(inches / 2)',
   },
@@ -528,8 +528,8 @@ export default [
   {
     ruling: 'TC-13',
     file: 'state/pendingInjury.ts',
-    from: 'fallInjury(action.fall, false)',
-    to: 'fallInjury(action.fall, true)',
+    from: 'isFallInjury(state, action.actor, action.fall, false)',
+    to: 'isFallInjury(state, action.actor, action.fall, true)',
   },
   {
     ruling: 'TC-21',
@@ -557,21 +557,21 @@ export default [
   },
   {
     ruling: 'TC-10',
-    file: 'state/isRiskyTest.ts',
-    from: 'stand: true',
-    to: 'stand: false',
+    file: 'rules/editions/1.6.3.ts',
+    from: "'stand', 'cling'",
+    to: "'cling'",
   },
   {
     ruling: 'TC-13',
-    file: 'state/isRiskyTest.ts',
-    from: 'cling: true',
-    to: 'cling: false',
+    file: 'rules/editions/1.6.3.ts',
+    from: "'cling', 'terrainMove'",
+    to: "'terrainMove'",
   },
   {
     ruling: 'TC-13',
-    file: 'state/isRiskyTest.ts',
-    from: 'terrainStart: false',
-    to: 'terrainStart: true',
+    file: 'rules/editions/1.6.3.ts',
+    from: "'terrainMove']",
+    to: "'terrainMove', 'terrainStart']",
   },
   {
     ruling: 'TC-22',
@@ -678,8 +678,8 @@ export default [
   {
     ruling: 'TC-22',
     file: 'state/decide/movement.ts',
-    from: 'chargeReach(model, face, context.state.activation?.stoodUp.includes(model.id) ?? false)',
-    to: 'chargeReach(model, face, false)',
+    from: 'context.state.activation?.stoodUp.includes(model.id) ?? false',
+    to: 'false',
   },
   {
     ruling: 'TC-15',
@@ -695,9 +695,9 @@ export default [
   },
   {
     ruling: 'TC-17',
-    file: 'state/decide/rollOff.ts',
-    from: 'openMorale(context, winner, otherSide(winner))',
-    to: 'openMorale(context, otherSide(winner), winner)',
+    file: 'state/decide/initiative.ts',
+    from: 'else openMorale(context, side, otherSide(side))',
+    to: 'else openMorale(context, side, null)',
   },
   {
     ruling: 'TC-14',
@@ -719,9 +719,9 @@ export default [
   },
   {
     ruling: 'TC-17',
-    file: 'state/decide/turn.ts',
-    from: 'tested.length === 2 ? otherSide(first) : null',
-    to: 'otherSide(first)',
+    file: 'state/decide/initiative.ts',
+    from: 'else if (first) openMorale(context, first, null)',
+    to: '',
   },
   {
     ruling: 'TC-17',
@@ -798,8 +798,8 @@ export default [
   {
     ruling: 'TC-12',
     file: 'state/evolve.ts',
-    from: '({ aims: _lastTurn, ...state }, { turn, next }) => ({',
-    to: '(state, { turn, next }) => ({',
+    from: '({ aims: _lastTurn, initiative: _before, ...state }',
+    to: '({ initiative: _before, ...state }',
   },
   {
     ruling: 'TC-17',
@@ -932,5 +932,89 @@ export default [
     file: 'rules/editions/1.0.2.ts',
     from: "weaponKeywords.includes('INFECTION')",
     to: 'false',
+  },
+  {
+    ruling: 'TE-9',
+    file: 'rules/editions/1.0.2.ts',
+    from: "countsForInitiative: ({ posture }) => posture === 'up'",
+    to: "countsForInitiative: ({ posture }) => posture !== 'out'",
+  },
+  {
+    ruling: 'TE-12',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'Math.min(longestCharge, ',
+    to: 'Math.max(0, ',
+  },
+  {
+    ruling: 'TE-15',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'inches >= 3 && !flying',
+    to: 'inches >= 3',
+  },
+  {
+    ruling: 'TE-15',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'fallHurts: ({ inches, flying }) => inches >= 3',
+    to: 'fallHurts: ({ inches, flying }) => inches > 3',
+  },
+  {
+    ruling: 'TE-16',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'halved: (inches) => inches / 2',
+    to: 'halved: (inches) => Math.ceil(inches / 2)',
+  },
+  {
+    ruling: 'TE-16',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'standsUpWhenActivated: true',
+    to: 'standsUpWhenActivated: false',
+  },
+  {
+    ruling: 'TE-16',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'downEndsActivation: true',
+    to: 'downEndsActivation: false',
+  },
+  {
+    ruling: 'TE-10',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'fireteamMaySplit: true',
+    to: 'fireteamMaySplit: false',
+  },
+  {
+    ruling: 'TE-9',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'initiativeChooses: true',
+    to: 'initiativeChooses: false',
+  },
+  {
+    ruling: 'TE-17',
+    file: 'rules/editions/1.0.2.ts',
+    from: "'terrainStart', 'terrainMove'",
+    to: "'terrainMove'",
+  },
+  {
+    ruling: 'TE-18',
+    file: 'rules/editions/1.0.2.ts',
+    from: "leaderHelps: ({ posture }) => posture === 'up'",
+    to: "leaderHelps: ({ posture }) => posture !== 'out'",
+  },
+  {
+    ruling: 'TE-18',
+    file: 'rules/editions/1.0.2.ts',
+    from: "(isShaken ? 'flees' : 'shaken')",
+    to: "'shaken'",
+  },
+  {
+    ruling: 'TE-18',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'mayFleeInstead: true',
+    to: 'mayFleeInstead: false',
+  },
+  {
+    ruling: 'TE-18',
+    file: 'rules/editions/1.0.2.ts',
+    from: 'shakenLasts: true',
+    to: 'shakenLasts: false',
   },
 ]

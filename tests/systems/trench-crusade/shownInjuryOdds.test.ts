@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { system } from '@/systems/trench-crusade'
 import {
   blastRadius,
+  editionOf,
   fallInjury,
   proposedPayment,
   type BloodAndInfectionSpend,
@@ -82,7 +83,7 @@ describe('odds that the injury sheet of Trench Crusade shows, compared with ever
       const victim = onTable(before)[rng.below(onTable(before).length)] ?? ''
       const fall = { inches: 1 + rng.below(25) / 2, voluntary: rng.below(2) === 0 }
       const commands: readonly Command[] = [{ type: 'fall', model: victim, ...fall }]
-      const { injured, dice } = fallInjury(fall.inches, fall.voluntary)
+      const { injured, dice } = fallInjury(editionOf('1.6.3'), { ...fall, flying: false })
       const state = declaredIn(rich(before, victim, rng), commands)
       expect(state !== null, JSON.stringify(fall)).toBe(injured)
       if (!state) continue

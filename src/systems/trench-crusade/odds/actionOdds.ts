@@ -3,6 +3,7 @@ import {
   moraleModifiers,
   netDice,
   type ActionOutcome,
+  type Edition,
   type Model,
   type SideId,
 } from '../rules'
@@ -21,5 +22,5 @@ export const actionOdds = (net: number): ActionOdds => {
 }
 
 /** The odds of a side's morale test: a failure flees, or shakes with the switch (TC-17). */
-export const moraleOdds = (models: readonly Model[], side: SideId): ActionOdds =>
-  actionOdds(netDice(moraleModifiers(models, side)))
+export const moraleOdds = (edition: Edition, models: readonly Model[], side: SideId): ActionOdds =>
+  actionOdds(netDice(moraleModifiers(edition, models, side)))

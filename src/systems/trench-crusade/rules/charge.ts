@@ -1,6 +1,6 @@
+import type { Edition } from './editions/edition'
 import { isHinderedByHeavy } from './heavy'
 import type { Model } from './model'
-import { halvedDistance } from './movement'
 
 /** Whether a charging model adds a D6: not while it carries a HEAVY weapon, unless it is STRONG (TC-22). */
 export const chargeHasDie = (model: Model): boolean =>
@@ -13,10 +13,12 @@ export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): b
   weaponKeywords.includes('ASSAULT')
 
 /**
- * How far a Charge goes, in inches: Movement plus the D6 (null when there is none), all of it halved when the model
- * stood up in this activation (TC-10, TC-22).
+ * How far a Charge goes, in inches: Movement plus the die of the Charge Bonus (null when there is none), halved when the
+ * model stood up in this activation (TC-10, TC-22, TE-12, TE-16).
  */
-export const chargeReach = (model: Model, face: number | null, stoodUp: boolean): number => {
-  const full = model.profile.movement + (face ?? 0)
-  return stoodUp ? halvedDistance(full) : full
-}
+export const chargeReach = (
+  { movement }: Edition,
+  model: Model,
+  face: number | null,
+  stoodUp: boolean,
+): number => movement.chargeReach({ movement: model.profile.movement, face, stoodUp })

@@ -1,4 +1,6 @@
-/** The effect of a fall (TC-13). */
+import type { Edition, FallInput } from './editions/edition'
+
+/** The effect of a fall (TC-13, TE-15). */
 export interface FallInjury {
   /** Whether an injury roll is made. */
   readonly injured: boolean
@@ -6,14 +8,17 @@ export interface FallInjury {
   readonly dice: number
 }
 
-/** Inches that a model may drop unhurt: 2" when it falls, 3" when it jumps down on purpose (TC-13). */
-export const safeDropInchesFor = (voluntary: boolean): 2 | 3 => (voluntary ? 3 : 2)
-
-/** The +DICE that a fall's height gives the injury roll: one for every full 3", never rounded up (TC-13). */
+/** The +DICE that a fall's height gives the injury roll: one for every full 3", never rounded up (TC-13, TE-15). */
 export const fallDice = (inches: number): number => Math.floor(inches / 3)
 
-/** Reads a fall of `inches`; a jump down of the model's own will is `voluntary` (TC-13). */
-export const fallInjury = (inches: number, voluntary: boolean): FallInjury =>
-  inches > safeDropInchesFor(voluntary)
-    ? { injured: true, dice: fallDice(inches) }
-    : { injured: false, dice: 0 }
+/** The largest height in half inches from which a model drops unhurt (TC-13, TE-15). */
+export const safeDropInchesFor = (edition: Edition, voluntary: boolean): number => {
+  let inches = highestSafeDrop
+  while (fallInjury(edition, { inches, voluntary, flying: false }).injured) inches -= 0.5
+  return inches
+}
+const highestSafeDrop = 6
+
+/** Reads a fall or a jump down (TC-13, TE-15). */
+export const fallInjury = ({ movement }: Edition, fall: FallInput): FallInjury =>
+  movement.fallHurts(fall) ? { injured: true, dice: fallDice(fall.inches) } : { injured: false, dice: 0 }

@@ -1,4 +1,5 @@
-import { markerLimit, otherSide, sideIds, type Model, type ModelId, type SideId } from './model'
+import type { Edition } from './editions/edition'
+import { markerLimit, otherSide, type Model, type ModelId, type SideId } from './model'
 
 /** Models of a side that are still on the table; Out of Action ones don't count (TC-15). */
 export const sideModelsOnTable = (models: readonly Model[], side: SideId): readonly Model[] =>
@@ -32,15 +33,22 @@ export const activatableGroups = (models: readonly Model[], side: SideId): reado
   return [...alternations.values()]
 }
 
-/** The side with fewer models on the table, or a tie. */
-export const sideWithFewerModels = (models: readonly Model[]): SideId | 'tie' => {
-  const [a, b] = sideIds.map((side) => sideModelsOnTable(models, side).length) as [number, number]
+/** How many models of each side count for who has the Initiative (TC-15, TE-9). */
+export const initiativeCounts = (
+  { turn }: Edition,
+  models: readonly Model[],
+): Readonly<Record<SideId, number>> => {
+  const of = (side: SideId): number =>
+    models.filter((model) => model.side === side && turn.countsForInitiative(model)).length
+  return { a: of('a'), b: of('b') }
+}
+
+/** The side that has the Initiative: the one with fewer models that count; a tie is rolled off (TC-15, TE-9). */
+export const sideWithInitiative = (edition: Edition, models: readonly Model[]): SideId | 'tie' => {
+  const { a, b } = initiativeCounts(edition, models)
   if (a === b) return 'tie'
   return a < b ? 'a' : 'b'
 }
-
-/** The side that starts the turn: the one with fewer models on the table; a tie is rolled off on a D6 (TC-15). */
-export const startingSide = (models: readonly Model[]): SideId | 'tie' => sideWithFewerModels(models)
 
 /**
  * The side that activates after `justActivated` has: the other, or the same again if the other has no model left.

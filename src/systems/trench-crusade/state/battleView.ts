@@ -9,7 +9,7 @@ import {
   otherSide,
   sideIds,
   sideToActivate,
-  startingSide,
+  sideWithInitiative,
   type Edition,
   type Model,
   type ModelId,
@@ -20,8 +20,9 @@ import { nextInjuryOfAction, readInjury } from './pendingInjury'
 import {
   allModels,
   editionOfBattle,
+  isSideShaken,
   modelsOf,
-  startingModelCounts,
+  moraleSides,
   topPending,
   type Activation,
   type State,
@@ -53,6 +54,8 @@ export interface SideView {
   readonly shaken: boolean
   /** A morale test was failed already: the next failure makes it flee (TC-17, house rule). */
   readonly wasShaken: boolean
+  /** Shaken until it passes a roll (TE-18). */
+  readonly isShaken: boolean
   readonly rows: readonly ModelOrSquadRow[]
 }
 
@@ -61,6 +64,7 @@ export interface PromptView extends Prompt<SideId> {
   readonly question:
     | 'rollOff'
     | 'settleRollOff'
+    | 'chooseFirst'
     | 'scatter'
     | 'scatterPick'
     | 'aim'
@@ -89,6 +93,8 @@ export interface BattleView {
   readonly scenario: Scenario
   readonly turn: number
   readonly next: SideId | null
+  /** Who has the Initiative this turn, where that side may choose (TE-9); else null. */
+  readonly initiative: SideId | null
   readonly sides: Readonly<Record<SideId, SideView>>
   readonly models: Readonly<Record<ModelId, Model>>
   readonly activation: Activation | null
@@ -101,7 +107,7 @@ export interface BattleView {
   readonly outcome: StoredBattleOutcome | null
   /** What the rules would do next when no prompt is open. */
   readonly proposal: NextAction
-  /** Who would begin the next turn by count (TC-15). */
+  /** Who has the Initiative in the next turn by count (TC-15, TE-9). */
   readonly starter: SideId | 'tie'
   /** The agreed number of turns has been played. */
   readonly limitReached: boolean
@@ -125,6 +131,7 @@ export const battleView = (state: State): BattleView => ({
   turn: state.turn,
   next:
     state.phase === 'turn' && !state.activation ? sideToActivate(allModels(state), state.next) : state.next,
+  initiative: state.initiative ?? null,
   sides: { a: sideLook(state, 'a'), b: sideLook(state, 'b') },
   models: state.models,
   activation: state.activation,
@@ -134,7 +141,7 @@ export const battleView = (state: State): BattleView => ({
   frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,
   proposal: proposal(state),
-  starter: startingSide(allModels(state)),
+  starter: sideWithInitiative(editionOfBattle(state), allModels(state)),
   limitReached: limitReached(state),
 })
 
@@ -148,7 +155,7 @@ const currentTurn = ({ phase, turn, resume }: State): number =>
 /** Whether a side tests at the end of this turn; after that, whether its test is not rolled yet (TC-17). */
 const tests = (state: State, id: SideId): boolean => {
   if (state.phase === 'turn')
-    return sidesLostOrTestedAtTurnEnd(allModels(state), startingModelCounts(state)).tested.includes(id)
+    return sidesLostOrTestedAtTurnEnd(allModels(state), moraleSides(state)).tested.includes(id)
   return state.frames.some(
     (frame) =>
       (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
@@ -157,7 +164,7 @@ const tests = (state: State, id: SideId): boolean => {
 }
 
 const sideLook = (state: State, id: SideId): SideView => {
-  const { name, icon, victoryPoints, starting, shakenTurn, wasShaken } = state.sides[id]
+  const { name, icon, victoryPoints, starting, wasShaken, isShaken = false } = state.sides[id]
   const models = modelsOf(state, id)
   return {
     id,
@@ -171,8 +178,9 @@ const sideLook = (state: State, id: SideId): SideView => {
     ready: activatableGroups(models, id).length,
     tests: tests(state, id),
     lost: state.phase === 'turn' && lostWithoutTest(models, id),
-    shaken: shakenTurn === currentTurn(state),
+    shaken: isSideShaken(state, id, currentTurn(state)),
     wasShaken,
+    isShaken,
     rows: rows(models),
   }
 }
@@ -221,6 +229,8 @@ const ask = (state: State): PromptView | null => {
   switch (frame.kind) {
     case 'rollOff':
       return frame.winner ? asked('settleRollOff', 'confirm', frame.winner) : asked('rollOff', 'throw', 'a')
+    case 'initiative':
+      return asked('chooseFirst', 'choose', frame.side)
     case 'scatter':
       if (frame.stage === 'throw') return asked('scatter', 'throw', frame.side)
       return frame.stage === 'pick'

@@ -30,7 +30,8 @@ export type Command =
     }
   /** Without a starter the side with fewer models begins, ties are rolled off (TC-15). */
   | { readonly type: 'startTurn'; readonly starter?: SideId }
-  | { readonly type: 'activate'; readonly model: ModelId }
+  /** `alone`: without the other model of its Fireteam (TE-10). */
+  | { readonly type: 'activate'; readonly model: ModelId; readonly alone?: boolean }
   | { readonly type: 'standUp'; readonly model: ModelId }
   /** A Standard Move: nothing is rolled, but it counts as taken (TC-22). */
   | { readonly type: 'move'; readonly model: ModelId }
@@ -136,6 +137,12 @@ export type PromptAnswerCommand =
   | { readonly type: 'throw'; readonly faces?: readonly number[] }
   /** Corrects the dice just thrown (C-4). */
   | { readonly type: 'changeDice'; readonly faces: readonly number[] }
+  /** The side with the Initiative says who activates first, or who rolls morale first (TE-9, TE-18). */
+  | { readonly type: 'chooseFirst'; readonly side: SideId }
+  /** The side flees at a failed morale roll that would only shake it (TE-18). */
+  | { readonly type: 'soundRetreat' }
+  /** Dice that something on the table adds to the open morale roll, or takes from it (TE-18). */
+  | { readonly type: 'modifyMorale'; readonly dice: number }
   /** Accepts the result: Done, Apply. */
   | { readonly type: 'accept' }
   /** Closes it without the effects of the result (C-4). */

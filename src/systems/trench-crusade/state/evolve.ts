@@ -53,8 +53,9 @@ const handlers: Handlers = {
     nextModel: models.length + 1,
   }),
 
-  turnStarted: ({ aims: _lastTurn, ...state }, { turn, next }) => ({
+  turnStarted: ({ aims: _lastTurn, initiative: _before, ...state }, { turn, next, initiative }) => ({
     ...state,
+    ...(initiative ? { initiative } : {}),
     phase: 'turn',
     turn,
     next,
@@ -76,12 +77,19 @@ const handlers: Handlers = {
     })),
   rollOffSettled: (state, { frame }) => withoutPending(state, frame),
 
-  activated: (state, { side, models, infected }) => {
+  initiativeGiven: (state, { frame }) => withPending(state, frame),
+  firstChosen: (state, { frame }) => withoutPending(state, frame),
+
+  activated: (state, { side, models, infected, stood = [] }) => {
     const grown = infected.reduce(
       (before, { model, to }) => withModel(before, model, () => ({ infection: to })),
       state,
     )
-    return { ...grown, activation: { side, models, acted: [], stoodUp: [], wentDown: [] } }
+    const standing = stood.reduce(
+      (before, model) => withModel(before, model, () => ({ posture: 'up' })),
+      grown,
+    )
+    return { ...standing, activation: { side, models, acted: [], stoodUp: stood, wentDown: [] } }
   },
   stoodUp: (state, { model }) =>
     inActivation(
@@ -227,8 +235,11 @@ const handlers: Handlers = {
   moraleOpened: (state, { frame }) => withPending(state, frame),
   moraleThrown: (state, { frame, roll }) =>
     updatePending(state, frame, 'morale', () => ({ roll, stage: 'settle' })),
-  moraleSettled: (state, { frame, side, result }) => {
+  moraleModified: (state, { frame, modifiers }) =>
+    updatePending(state, frame, 'morale', () => ({ modifiers })),
+  moraleSettled: (state, { frame, side, result, lasts }) => {
     const settled = withoutPending(state, frame)
+    if (lasts) return withSide(settled, side, { isShaken: result === 'shaken' })
     return result === 'shaken'
       ? withSide(settled, side, { shakenTurn: state.turn + 1, wasShaken: true })
       : settled

@@ -22,6 +22,16 @@ const rollOff = v.strictObject({
   first: originalFacesOfBothSchema,
 })
 
+/** Who goes first is up to the side with the Initiative (TE-9, TE-18). */
+const initiative = v.strictObject({
+  id: is.pendingId,
+  kind: v.literal('initiative'),
+  atomic: v.literal(true),
+  side: is.sideId,
+  purpose: rollOffPurposeSchema,
+  because: v.picklist(['fewer', 'rollOff']),
+})
+
 /** A shot into melee: first it finds the target, then it holds the attack (TC-14). */
 const scatter = v.strictObject({
   id: is.pendingId,
@@ -149,6 +159,7 @@ export type PendingInjury = Parsed<typeof injury>
 export type PendingCharge = Parsed<typeof charge>
 export type PendingRetreat = Parsed<typeof retreat>
 export type PendingMorale = Parsed<typeof morale>
+export type PendingInitiative = Parsed<typeof initiative>
 export type AnyPending =
   | PendingRollOff
   | PendingShotIntoMelee
@@ -157,6 +168,7 @@ export type AnyPending =
   | PendingCharge
   | PendingRetreat
   | PendingMorale
+  | PendingInitiative
 export type PendingOf<Kind extends AnyPending['kind']> = Extract<AnyPending, { kind: Kind }>
 
 const isAttack = (act: PendingAction['act']): boolean => act === 'shoot' || act === 'fight'
@@ -176,6 +188,7 @@ const answered: Readonly<
  * events, so no log can open a pending decision half-way.
  */
 export const newlyOpenedPendingSchemas = {
+  initiative,
   rollOff: v.pipe(
     rollOff,
     v.check(

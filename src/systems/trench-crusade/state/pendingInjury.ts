@@ -1,6 +1,7 @@
 import {
   canSpendOnInjury,
   fallInjury,
+  hasKeyword,
   readInjuryRoll,
   offeredInjuryModifiers,
   countingModifiers,
@@ -140,12 +141,19 @@ export const nextInjuryOfAction = (state: State, action: PendingAction): Pending
 export const injuryAfterFailure = (state: State, action: PendingAction): PendingInjury | null => {
   if (action.act === 'terrainStart' || action.act === 'terrainMove')
     return newPendingInjury(state, { target: action.actor, cause: { kind: 'terrain' } })
-  return action.fall !== null && fallInjury(action.fall, false).injured
+  return action.fall !== null && isFallInjury(state, action.actor, action.fall, false)
     ? newPendingInjury(state, {
         target: action.actor,
         cause: { kind: 'fall', inches: action.fall, voluntary: false },
       })
     : null
+}
+
+/** Whether a fall of this model makes an injury roll (TC-13, TE-15). */
+export const isFallInjury = (state: State, id: ModelId, inches: number, voluntary: boolean): boolean => {
+  const { profile } = state.models[id] ?? {}
+  const flying = profile !== undefined && hasKeyword(profile, 'FLYING')
+  return fallInjury(editionOfBattle(state), { inches, voluntary, flying }).injured
 }
 
 /** Models that are gone can't be hurt any more. */

@@ -1,4 +1,13 @@
-import { editionOf, firstEdition, type Edition, type EditionId, type Model, type ModelId, type SideId } from '../rules'
+import {
+  editionOf,
+  firstEdition,
+  type Edition,
+  type EditionId,
+  type Model,
+  type ModelId,
+  type MoraleSides,
+  type SideId,
+} from '../rules'
 import type { AnyPending } from './pending'
 import type { Act, TargetMemory, Engagement, StoredBattleOutcome, RunningPhase, Scenario } from './schemas'
 
@@ -12,6 +21,8 @@ export interface SideState {
   readonly shakenTurn: number | null
   /** A morale test was failed already (TC-17, house rule). */
   readonly wasShaken: boolean
+  /** Shaken until it passes a roll (TE-18); missing until the first failure. */
+  readonly isShaken?: boolean
 }
 
 export interface ActivationAction {
@@ -45,6 +56,8 @@ export interface State {
   readonly order: readonly ModelId[]
   /** 0 before the first turn. */
   readonly turn: number
+  /** Who has the Initiative this turn, where that side may choose (TE-9). */
+  readonly initiative?: SideId
   /** Whose activation is next; null when nobody has a model left to activate. */
   readonly next: SideId | null
   readonly activation: Activation | null
@@ -87,7 +100,8 @@ export const initialState: State = {
 }
 
 /** The edition of the rules that a battle is played by. */
-export const editionOfBattle = ({ edition = firstEdition }: Pick<State, 'edition'>): Edition => editionOf(edition)
+export const editionOfBattle = ({ edition = firstEdition }: Pick<State, 'edition'>): Edition =>
+  editionOf(edition)
 
 /** The models of a side, in list order. */
 export const modelsOf = (state: Pick<State, 'models' | 'order'>, side: SideId): readonly Model[] =>
@@ -98,8 +112,12 @@ export const allModels = (state: Pick<State, 'models' | 'order'>): readonly Mode
 
 export const topPending = (state: Pick<State, 'frames'>): AnyPending | undefined => state.frames.at(-1)
 
-/** How many models each side began with, what TC-17 measures by. */
-export const startingModelCounts = ({ sides }: Pick<State, 'sides'>): Readonly<Record<SideId, number>> => ({
-  a: sides.a.starting,
-  b: sides.b.starting,
+/** How many models each side began with, and which are Shaken until they pass a roll (TC-17, TE-18). */
+export const moraleSides = ({ sides: { a, b } }: Pick<State, 'sides'>): MoraleSides => ({
+  starting: { a: a.starting, b: b.starting },
+  shaken: { a: a.isShaken ?? false, b: b.isShaken ?? false },
 })
+
+/** Whether a side rolls every ACTION as a RISKY one in this turn (TC-17, TE-18). */
+export const isSideShaken = ({ sides }: Pick<State, 'sides'>, side: SideId, turn: number): boolean =>
+  sides[side].shakenTurn === turn || (sides[side].isShaken ?? false)

@@ -25,7 +25,7 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
   const onTable = models.filter(({ posture }) => posture !== 'out')
   const last = view.scenario.turnLimit !== null && view.turn >= view.scenario.turnLimit
   const tested = sideIds.filter((side) => view.sides[side].tests)
-  const first = firstToTestMorale(models, tested)
+  const first = firstToTestMorale(view.edition, models, tested)
   return {
     // The end of the turn ends the activation of the active models.
     waiting: onTable.filter(({ activated, id }) => !activated && !active.includes(id)),
@@ -33,8 +33,8 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
     lost: sideIds.filter((side) => view.sides[side].lost),
     tests: (first === 'b' ? [...tested].reverse() : tested).map((side) => ({
       side,
-      failure: moraleFailureKind(view, side),
+      failure: moraleFailureKind(view.edition, view, side),
     })),
-    rolledOff: first === 'tie',
+    rolledOff: first === 'tie' && !view.edition.turn.initiativeChooses,
   }
 }

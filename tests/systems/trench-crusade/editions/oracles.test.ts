@@ -96,7 +96,7 @@ describe('edition 1.0.2: the reference results', () => {
 
   it.each(rows<{ leader: boolean }>('te-morale-'))('TE-18: $id', ({ params, result }) => {
     const side = [aModel({ keywords: params.leader ? ['LEADER'] : [] })]
-    const { total, success, critical } = moraleOdds(side, 'a')
+    const { total, success, critical } = moraleOdds(edition, side, 'a')
     const holds = BigInt(success) + BigInt(critical)
     expect(asResult(total, [['holds', holds]])).toEqual(result)
   })

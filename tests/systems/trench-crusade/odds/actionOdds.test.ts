@@ -5,6 +5,7 @@ import { lowest } from '../../../helpers/fraction'
 import { asResult, rows } from '../../../helpers/oracles'
 import { aModel } from '../../../helpers/trenchCrusade'
 import { everyAction } from './slowTwin'
+import { terms163 } from '../../../helpers/trenchTerms'
 
 describe('TC-2: actionOdds', () => {
   it.each([-4, -3, -2, -1, 0, 1, 2, 3, 4])(
@@ -45,7 +46,7 @@ describe('TC-2: actionOdds', () => {
 
   it('TC-17: a morale test fails in 5 of 12 throws, and with a LEADER in 7 of 36', () => {
     const failure = (keywords: string[]) => {
-      const odds = moraleOdds([aModel(), aModel({ posture: 'down', keywords })], 'a')
+      const odds = moraleOdds(terms163.edition, [aModel(), aModel({ posture: 'down', keywords })], 'a')
       return lowest(odds.failure, odds.total)
     }
     expect(failure([])).toBe('5/12')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   countFallen,
+  editionOf,
   lostWithoutTest,
-  moraleFailure,
   moraleModifiers,
   firstToTestMorale,
   moraleThreshold,
@@ -18,6 +18,9 @@ const side = (id: SideId, up: number, down: number, out: number): Model[] => [
   ...Array.from({ length: down }, () => aModel({ side: id, posture: 'down' })),
   ...Array.from({ length: out }, () => aModel({ side: id, posture: 'out' })),
 ]
+
+const edition = editionOf('1.6.3')
+const edition102 = editionOf('1.0.2')
 
 describe('TC-17: morale', () => {
   it.each([
@@ -66,7 +69,9 @@ describe('TC-17: morale', () => {
   ] as [SideId[], number, number, SideId | 'tie' | null][])(
     'TC-17: when %j test with %i and %i models, the first to test is %s',
     (tested, a, b, first) => {
-      expect(firstToTestMorale([...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(first)
+      expect(firstToTestMorale(edition, [...side('a', 1, a - 1, 7), ...side('b', 1, b - 1, 2)], tested)).toBe(
+        first,
+      )
     },
   )
 
@@ -80,7 +85,7 @@ describe('TC-17: morale', () => {
     (posture, of, dice) => {
       const models = [...side('a', 2, 0, 0), aModel({ side: of, posture, keywords: ['LEADER'] })]
       const expected = dice ? [{ source: 'leader', dice, ruling: 'TC-17', byHand: false }] : []
-      expect(moraleModifiers(models, 'a')).toEqual(expected)
+      expect(moraleModifiers(edition, models, 'a')).toEqual(expected)
     },
   )
 
@@ -91,7 +96,45 @@ describe('TC-17: morale', () => {
   ] as const)(
     'TC-17: with the Shaken rule %s and %i earlier failures, a failed test means %s',
     (shaken, before, result) => {
-      expect(moraleFailure(shaken, before)).toBe(result)
+      expect(edition.morale.failure({ houseRule: shaken, wasShaken: before > 0, isShaken: false })).toBe(
+        result,
+      )
+    },
+  )
+})
+
+describe('TE-18: morale', () => {
+  it.each([
+    ['up', 1],
+    ['down', 0],
+    ['out', 0],
+  ] as const)('a LEADER who is %s gives +%i DICE', (posture, dice) => {
+    const models = [...side('a', 2, 0, 0), aModel({ side: 'a', posture, keywords: ['LEADER'] })]
+    const expected = dice ? [{ source: 'leader', dice, ruling: 'TE-18', byHand: false }] : []
+    expect(moraleModifiers(edition102, models, 'a')).toEqual(expected)
+  })
+
+  it.each([
+    [false, 'shaken'],
+    [true, 'flees'],
+  ])('a failure of a side that is Shaken: %s means %s', (isShaken, result) => {
+    expect(edition102.morale.failure({ houseRule: false, wasShaken: isShaken, isShaken })).toBe(result)
+  })
+
+  it('a Shaken side rolls, however many of its models are up', () => {
+    expect(mustTest(side('a', 9, 0, 0), 'a', 9, true)).toBe(true)
+    expect(mustTest(side('a', 9, 0, 0), 'a', 9, false)).toBe(false)
+  })
+
+  it.each([
+    [4, 3, 5, 0, 'a'],
+    [4, 3, 4, 5, 'tie'],
+    [4, 0, 3, 5, 'b'],
+  ] as const)(
+    'TE-9: with %i up, %i Down against %i up, %i Down, %s has the Initiative',
+    (a, aDown, b, bDown, first) => {
+      const models = [...side('a', a, aDown, 2), ...side('b', b, bDown, 0)]
+      expect(firstToTestMorale(edition102, models, ['a', 'b'])).toBe(first)
     },
   )
 })

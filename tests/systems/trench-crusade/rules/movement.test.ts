@@ -3,13 +3,15 @@ import {
   chargeAllowedAfterShooting,
   chargeHasDie,
   chargeReach,
-  halvedDistance,
+  editionOf,
   isHinderedByHeavy,
   mayMove,
   moveReach,
 } from '@/systems/trench-crusade/rules'
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 
+const edition = editionOf('1.6.3')
+const edition102 = editionOf('1.0.2')
 const heavy = aWeapon({ name: 'Machine gun', keywords: ['HEAVY'] })
 
 describe('TC-10: movement', () => {
@@ -19,7 +21,7 @@ describe('TC-10: movement', () => {
     [6.5, 4],
     [0, 0],
   ])('TC-10: half of %d", rounded up, is %i"', (inches, half) => {
-    expect(halvedDistance(inches)).toBe(half)
+    expect(edition.movement.halved(inches)).toBe(half)
   })
 
   it.each([
@@ -31,8 +33,8 @@ describe('TC-10: movement', () => {
   })
 
   it('TC-10: a model that stood up moves half as far', () => {
-    expect(moveReach(aModel({ profile: { movement: 7 } }), false)).toBe(7)
-    expect(moveReach(aModel({ profile: { movement: 7 } }), true)).toBe(4)
+    expect(moveReach(edition, aModel({ profile: { movement: 7 } }), false)).toBe(7)
+    expect(moveReach(edition, aModel({ profile: { movement: 7 } }), true)).toBe(4)
   })
 })
 
@@ -43,7 +45,7 @@ describe('TC-22: Charge', () => {
     [3, true, 5],
     [null, true, 3],
   ])('TC-22, TC-10: with a D6 of %s, stood up %s, the reach is %i"', (face, stoodUp, reach) => {
-    expect(chargeReach(aModel(), face, stoodUp)).toBe(reach)
+    expect(chargeReach(edition, aModel(), face, stoodUp)).toBe(reach)
   })
 
   it.each([
@@ -78,5 +80,27 @@ describe('TC-22: Charge', () => {
     [['ASSAULT', 'SHRAPNEL'], true],
   ])('TC-22: a Charge after a shot with keywords %j is allowed: %s', (keywords, allowed) => {
     expect(chargeAllowedAfterShooting(keywords)).toBe(allowed)
+  })
+})
+
+describe('TE-16: halved distances', () => {
+  it.each([
+    [6, 3],
+    [7, 3.5],
+    [6.5, 3.25],
+  ])('half of %d" is %d": fractions stay', (inches, half) => {
+    expect(moveReach(edition102, aModel({ profile: { movement: inches } }), true)).toBe(half)
+  })
+})
+
+describe('TE-12: Charge', () => {
+  it.each([
+    [6, 3, false, 9],
+    [6, null, false, 6],
+    [7, 4, true, 5.5],
+    [8, 6, false, 12],
+    [14, 6, true, 10],
+  ])('Movement %i, a die of %s, stood up %s: the reach is %d"', (movement, face, stoodUp, reach) => {
+    expect(chargeReach(edition102, aModel({ profile: { movement } }), face, stoodUp)).toBe(reach)
   })
 })

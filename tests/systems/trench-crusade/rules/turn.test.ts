@@ -6,7 +6,8 @@ import {
   infectionAfterActivation,
   nextSideToActivate,
   sideModelsOnTable,
-  startingSide,
+  editionOf,
+  sideWithInitiative,
   type Model,
 } from '@/systems/trench-crusade/rules'
 import { aModel } from '../../../helpers/trenchCrusade'
@@ -38,7 +39,7 @@ describe('TC-15: the turn', () => {
     ['a a_ b b', 'tie'],
     ['a+ a+ b', 'b'],
   ] as const)('TC-15: with the models "%s", the turn is started by %s', (shorts, starts) => {
-    expect(startingSide(models(shorts))).toBe(starts)
+    expect(sideWithInitiative(editionOf('1.6.3'), models(shorts))).toBe(starts)
   })
 
   it.each([

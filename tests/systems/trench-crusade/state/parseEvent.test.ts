@@ -6,7 +6,11 @@ import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 
 /** Random battles. Some are long enough for turns to end and for morale tests. */
 const battles = Array.from({ length: 60 }, (_, seed) =>
-  randomTrenchBattle(seed, { shakenRule: seed % 2 === 0, commands: seed % 8 === 0 ? 700 : 120 }),
+  randomTrenchBattle(seed, {
+    shakenRule: seed % 2 === 0,
+    commands: seed % 8 === 0 ? 700 : 120,
+    ...(seed % 16 === 8 ? { edition: '1.0.2' } : {}),
+  }),
 )
 
 const playedIn = ({ timeline }: (typeof battles)[number]): readonly Event[] =>
@@ -56,9 +60,12 @@ const eventAndPath = randomEvent.chain((event) =>
 
 /** Fields of profiles and events that older logs don't have. */
 const newerFields = ['equipment', 'source', 'engages', 'said']
+/** Fields that only one edition of the rules writes. */
+const editionFields = ['edition', 'initiative', 'stood', 'lasts', 'plus', 'counted', 'standfast', 'infection']
 /** Whether older events may lack the field at this path. */
 const isNewerField = ({ type }: { readonly type: string }, path: readonly (string | number)[]): boolean =>
-  newerFields.includes(String(path.at(-1))) || (type === 'engagementCorrected' && path.at(-1) === 'reason')
+  [...newerFields, ...editionFields].includes(String(path.at(-1))) ||
+  (type === 'engagementCorrected' && path.at(-1) === 'reason')
 
 describe('parseEvent', () => {
   it('is tested with every type of event', () => {

@@ -4,6 +4,9 @@ import type { Edition } from './edition'
 /** All minuses together count at most this much (TE-4). */
 const mostMinus = 3
 
+/** A Charge goes at most this far, in inches (TE-12). */
+const longestCharge = 12
+
 /** The published rules 1.0.2 (TE-1 to TE-28). */
 export const edition102: Edition = {
   id: '1.0.2',
@@ -51,7 +54,29 @@ export const edition102: Edition = {
     ),
   hitsWithoutRoll: (weaponKeywords) => weaponKeywords.includes('FLAMETHROWER'),
   placesInfection: (weaponKeywords) => weaponKeywords.includes('INFECTION'),
+  turn: {
+    countsForInitiative: ({ posture }) => posture === 'up',
+    initiativeChooses: true,
+    fireteamMaySplit: true,
+    standsUpWhenActivated: true,
+    downEndsActivation: true,
+  },
+  movement: {
+    // Fractions stay (TE-16).
+    halved: (inches) => inches / 2,
+    chargeReach: ({ movement, face, stoodUp }) =>
+      Math.min(longestCharge, (movement + (face ?? 0)) / (stoodUp ? 2 : 1)),
+    fallHurts: ({ inches, flying }) => inches >= 3 && !flying,
+    riskyActs: ['dash', 'climb', 'jump', 'terrainStart', 'terrainMove'],
+  },
+  morale: {
+    leaderHelps: ({ posture }) => posture === 'up',
+    failure: ({ isShaken }) => (isShaken ? 'flees' : 'shaken'),
+    mayFleeInstead: true,
+    shakenLasts: true,
+  },
   rulings: {
+    initiative: 'TE-9',
     pool: 'TE-1',
     critical: 'TE-1',
     spends: 'TE-3',

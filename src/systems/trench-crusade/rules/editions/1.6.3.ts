@@ -29,7 +29,31 @@ export const edition163: Edition = {
     ),
   hitsWithoutRoll: () => false,
   placesInfection: () => false,
+  turn: {
+    countsForInitiative: ({ posture }) => posture !== 'out',
+    initiativeChooses: false,
+    fireteamMaySplit: false,
+    standsUpWhenActivated: false,
+    downEndsActivation: false,
+  },
+  movement: {
+    // Half an inch is rounded up (TC-10).
+    halved: (inches) => Math.ceil(inches / 2),
+    chargeReach: ({ movement, face, stoodUp }) => {
+      const full = movement + (face ?? 0)
+      return stoodUp ? Math.ceil(full / 2) : full
+    },
+    fallHurts: ({ inches, voluntary }) => inches > (voluntary ? 3 : 2),
+    riskyActs: ['dash', 'climb', 'jump', 'stand', 'cling', 'terrainMove'],
+  },
+  morale: {
+    leaderHelps: ({ posture }) => posture !== 'out',
+    failure: ({ houseRule, wasShaken }) => (houseRule && !wasShaken ? 'shaken' : 'flees'),
+    mayFleeInstead: false,
+    shakenLasts: false,
+  },
   rulings: {
+    initiative: 'TC-15',
     pool: 'TC-1',
     critical: 'TC-2',
     spends: 'TC-3',

@@ -53,6 +53,70 @@ export interface ResultChange {
   readonly applies: (target: Model, cause: { readonly bloodbath: boolean }) => boolean
 }
 
+/** A charge, as far as it decides how far the model goes. */
+export interface ChargeInput {
+  /** Movement in inches. */
+  readonly movement: number
+  /** The die of the Charge Bonus; null without one. */
+  readonly face: number | null
+  readonly stoodUp: boolean
+}
+
+/** Who goes first, and who activates (TC-15, TE-9, TE-10). */
+export interface TurnRules {
+  /** Whether a model counts for which side has the Initiative. */
+  readonly countsForInitiative: (model: Model) => boolean
+  /** Whether the side with the Initiative chooses who activates first, and who rolls morale first. Else it must. */
+  readonly initiativeChooses: boolean
+  /** Whether one model of a Fireteam may activate without the other. */
+  readonly fireteamMaySplit: boolean
+  /** Whether a Down model stands up when it activates, always and without a roll (TC-10, TE-16). */
+  readonly standsUpWhenActivated: boolean
+  /** Whether a model that goes Down in its own activation ends it (TE-16). */
+  readonly downEndsActivation: boolean
+}
+
+/** How far models go, and what a fall does (TC-10, TC-13, TC-22, TE-12, TE-15, TE-16). */
+export interface MovementRules {
+  /** Half of a distance in inches, for a model that stood up in this activation. */
+  readonly halved: (inches: number) => number
+  /** How far a Charge goes, in inches. */
+  readonly chargeReach: (charge: ChargeInput) => number
+  /** Whether a fall of so many inches makes an injury roll; a jump down of the model's own will is `voluntary`. */
+  readonly fallHurts: (fall: FallInput) => boolean
+  /** The acts besides attacks whose roll is RISKY by its own nature. */
+  readonly riskyActs: readonly string[]
+}
+
+/** A fall, as far as it decides whether it hurts. */
+export interface FallInput {
+  readonly inches: number
+  readonly voluntary: boolean
+  readonly flying: boolean
+}
+
+/** What a side's failed morale rolls did to it before. */
+export interface MoralePast {
+  /** The house rule of TC-17: the first failure only shakes. */
+  readonly houseRule: boolean
+  /** The side was Shaken at some time. */
+  readonly wasShaken: boolean
+  /** The side is Shaken now, until it passes a roll. */
+  readonly isShaken: boolean
+}
+
+/** Morale (TC-17, TE-18). */
+export interface MoraleRules {
+  /** Whether a LEADER in this state helps. */
+  readonly leaderHelps: (leader: Model) => boolean
+  /** What the next failure does. */
+  readonly failure: (past: MoralePast) => 'shaken' | 'flees'
+  /** Whether a side may flee where a failure only shakes it. */
+  readonly mayFleeInstead: boolean
+  /** Whether a Shaken side stays so until it passes a roll, and rolls at the end of each turn. */
+  readonly shakenLasts: boolean
+}
+
 /**
  * What an edition of the rules is: its numbers, and pure functions where a procedure differs. Rules take the edition of
  * their battle and never ask which one it is.
@@ -75,6 +139,9 @@ export interface Edition {
   readonly hitsWithoutRoll: (weaponKeywords: readonly string[]) => boolean
   /** Whether a weapon places INFECTION instead of BLOOD (TE-24). */
   readonly placesInfection: (weaponKeywords: readonly string[]) => boolean
+  readonly turn: TurnRules
+  readonly movement: MovementRules
+  readonly morale: MoraleRules
   /** The rulings that the app cites for what both editions have, each by its own id. */
   readonly rulings: EditionRulings
 }
@@ -86,6 +153,7 @@ export interface EditionRulings {
   readonly spends: string
   readonly bloodbath: string
   readonly injury: string
+  readonly initiative: string
   readonly injuryModifiers: string
   readonly attackModifiers: string
   readonly fall: string

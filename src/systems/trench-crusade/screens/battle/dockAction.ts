@@ -33,9 +33,9 @@ export const isMovementHalved = ({ activation }: BattleView, model: ModelId): bo
 export const moveAndChargeReach = (view: BattleView, model: Model, withDie: boolean) => {
   const halved = isMovementHalved(view, model.id)
   return {
-    move: moveReach(model, halved),
-    chargeFrom: chargeReach(model, withDie ? 1 : null, halved),
-    chargeTo: chargeReach(model, withDie ? 6 : null, halved),
+    move: moveReach(view.edition, model, halved),
+    chargeFrom: chargeReach(view.edition, model, withDie ? 1 : null, halved),
+    chargeTo: chargeReach(view.edition, model, withDie ? 6 : null, halved),
   }
 }
 

@@ -21,7 +21,7 @@ import { nextInjuryOfAction } from '../pendingInjury'
 import { actionNetDice } from '../rollNetDice'
 import { offeredAttackModifiers } from '../offeredAttackModifiers'
 import { isRiskyTest } from '../isRiskyTest'
-import type { State } from '../state'
+import { isSideShaken, type State } from '../state'
 import { closeAction, refundSpends } from './emitFollowUpEvents'
 import { attackActOf } from '../acts'
 import {
@@ -104,8 +104,8 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
 const blessingAllowed = (actor: Model, blessing: number): CheckResult =>
   checkBlessing(actor, blessing).ok ? null : impossible('tc.refusal.markers', { name: actor.profile.name })
 
-/** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, house rule). */
-const shaken = (state: State, model: Model): boolean => state.sides[model.side].shakenTurn === state.turn
+/** Whether a model of this side rolls every ACTION as a RISKY one this turn (TC-17, TE-18). */
+const shaken = (state: State, model: Model): boolean => isSideShaken(state, model.side, state.turn)
 
 /** Declares an ACTION roll that is no attack (TC-10, TC-11, TC-13). */
 export const test = (context: DecisionContext, command: CommandOf<'test'>): CheckResult => {
@@ -135,7 +135,7 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
     actor,
     act,
     name: command.name,
-    risky: isRiskyTest(act, command.risky),
+    risky: isRiskyTest(context.edition, act, command.risky),
     reaction: false,
     weapon: null,
     target: null,

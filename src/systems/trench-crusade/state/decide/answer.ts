@@ -16,7 +16,7 @@ import { rollOffDiceHandler } from './rollOff'
 import { shotIntoMeleeDiceHandler } from './shotIntoMelee'
 import type { DecisionContext, CheckResult } from './context'
 
-type Throwing = Exclude<AnyPending['kind'], 'retreat'>
+type Throwing = Exclude<AnyPending['kind'], 'retreat' | 'initiative'>
 
 const askings: { readonly [Kind in Throwing]: PendingDiceHandler<PendingOf<Kind>> } = {
   rollOff: rollOffDiceHandler,
@@ -34,7 +34,7 @@ interface Asked {
 
 /** The top pending decision and the dice handler of its kind; null if it throws no dice. */
 const asked = ({ topPending: frame }: DecisionContext): Asked | null =>
-  frame && frame.kind !== 'retreat'
+  frame && frame.kind !== 'retreat' && frame.kind !== 'initiative'
     ? // The record has, for each kind, the handler of exactly that kind.
       { frame, asking: askings[frame.kind] as unknown as PendingDiceHandler<AnyPending> }
     : null

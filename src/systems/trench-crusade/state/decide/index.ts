@@ -6,7 +6,9 @@ import * as action from './action'
 import { emitFollowUpEvents } from './emitFollowUpEvents'
 import * as answer from './answer'
 import * as books from './bookkeeping'
+import { chooseFirst } from './initiative'
 import * as injury from './injury'
+import { modifyMorale, soundRetreat } from './morale'
 import * as movement from './movement'
 import { shootIntoMelee } from './shotIntoMelee'
 import * as turn from './turn'
@@ -20,6 +22,7 @@ export const decide = decider<State, Command, Event, DecisionContext>({
   handlers: {
     muster: books.beginBattle,
     startTurn: turn.startTurn,
+    chooseFirst,
     activate: turn.activate,
     standUp: movement.standUp,
     move: movement.move,
@@ -46,6 +49,8 @@ export const decide = decider<State, Command, Event, DecisionContext>({
     concede: books.concede,
     declareResult: books.declareResult,
     continueBattle: books.continueBattle,
+    soundRetreat,
+    modifyMorale,
     oppose: action.answerAction,
     modifyInjury: injury.modifyInjury,
     worsen: injury.spendMarkersToWorsenInjury,

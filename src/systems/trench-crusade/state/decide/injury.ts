@@ -12,11 +12,16 @@ import {
   checkBlessing,
   checkInjurySpend,
   countedInjuryDice,
-  fallInjury,
   type CountedInjuryDice,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { customInjuryModifiers, isInjuryPaid, newPendingInjury, readInjury } from '../pendingInjury'
+import {
+  customInjuryModifiers,
+  isFallInjury,
+  isInjuryPaid,
+  newPendingInjury,
+  readInjury,
+} from '../pendingInjury'
 import { injuryNetDice } from '../rollNetDice'
 import type { PendingInjury } from '../pending'
 import { continueAfterInjury } from './emitFollowUpEvents'
@@ -37,7 +42,10 @@ export const fall = (
       Number.isFinite(inches) && inches > 0 && inches <= 100
         ? null
         : impossible('play.refusal.number', { from: 1, to: 100 }),
-    () => (fallInjury(inches, voluntary).injured ? null : impossible('tc.refusal.harmlessFall', { inches })),
+    () =>
+      isFallInjury(context.state, model, inches, voluntary)
+        ? null
+        : impossible('tc.refusal.harmlessFall', { inches }),
   )
   if (refusal) return refusal
   return open(

@@ -1,11 +1,12 @@
-import { refuseUnasked } from '@/engine'
-import { readActionChart, moraleModifiers, netDice, otherSide, type SideId } from '../../rules'
+import { refuseOutOfRange, refuseUnasked } from '@/engine'
+import { readActionChart, moraleModifiers, netDice, otherSide, type Modifier, type SideId } from '../../rules'
+import type { CommandOf } from '../command'
 import { moraleFailureKind } from '../moraleFailureKind'
 import type { PendingMorale } from '../pending'
 import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { sidesOfEachPoolDie, readPool, twoCountedDice } from './pool'
-import type { DecisionContext } from './context'
+import type { DecisionContext, CheckResult } from './context'
 
 /** A side tests morale (TC-17); `then` tests after it if it holds. */
 export const openMorale = (context: DecisionContext, side: SideId, then: SideId | null): void =>
@@ -17,15 +18,15 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
       atomic: true,
       side,
       then,
-      modifiers: moraleModifiers(allModels(context.state), side),
+      modifiers: moraleModifiers(context.edition, allModels(context.state), side),
       stage: 'throw',
       roll: null,
     },
   })
 
 /**
- * The dice of a morale test. When they are accepted, the side holds, is shaken by the house rule, or flees and loses
- * (TC-17). If the effects are left out, it holds (C-4).
+ * The dice of a morale roll. When they are accepted, the side holds, is shaken, or flees and loses (TC-17, TE-18). If the
+ * effects are left out, it holds (C-4).
  */
 export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',
@@ -41,13 +42,53 @@ export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
     })
     return null
   },
-  settle: (context, { id, side, then, roll }, applied) => {
+  settle: (context, frame, applied) => {
+    const { side, roll } = frame
     if (!roll) return refuseUnasked()
-    const result = roll.outcome !== 'failure' || !applied ? 'holds' : moraleFailureKind(context.state, side)
-    context.emit({ type: 'moraleSettled', frame: id, side, result })
-    if (result === 'flees')
-      context.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
-    else if (then) openMorale(context, then, null)
+    const holds = roll.outcome !== 'failure' || !applied
+    closeMorale(context, frame, holds ? 'holds' : moraleFailureKind(context.edition, context.state, side))
     return null
   },
 }
+
+const closeMorale = (
+  context: DecisionContext,
+  { id, side, then }: PendingMorale,
+  result: 'holds' | 'shaken' | 'flees',
+): void => {
+  const lasts = context.edition.morale.shakenLasts
+  context.emit({ type: 'moraleSettled', frame: id, side, result, ...(lasts ? { lasts } : {}) })
+  if (result === 'flees')
+    context.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
+  else if (then) openMorale(context, then, null)
+}
+
+/** A side flees at a failed roll that would only shake it: it sounds the retreat (TE-18). */
+export const soundRetreat = (context: DecisionContext): CheckResult => {
+  const frame = context.topPending
+  const may =
+    frame?.kind === 'morale' && frame.roll?.outcome === 'failure' && context.edition.morale.mayFleeInstead
+  if (!may) return refuseUnasked()
+  closeMorale(context, frame, 'flees')
+  return null
+}
+
+/** Dice that something on the table adds to a morale roll, or takes from it: nine each way at most (TE-18). */
+export const modifyMorale = (context: DecisionContext, { dice }: CommandOf<'modifyMorale'>): CheckResult => {
+  const frame = context.topPending
+  if (frame?.kind !== 'morale' || frame.roll) return refuseUnasked()
+  const refusal = refuseOutOfRange(dice, -mostMoraleDice, mostMoraleDice)
+  if (refusal) return refusal
+  const others = frame.modifiers.filter(({ source }) => source !== 'custom')
+  const { morale } = context.edition.rulings
+  const custom: readonly Modifier[] =
+    dice === 0 ? [] : [{ source: 'custom', dice, ruling: morale, byHand: true }]
+  context.emit({
+    type: 'moraleModified',
+    frame: frame.id,
+    side: frame.side,
+    modifiers: [...others, ...custom],
+  })
+  return null
+}
+const mostMoraleDice = 9

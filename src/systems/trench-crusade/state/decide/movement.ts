@@ -87,7 +87,7 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
       frame: null,
       model: id,
       target,
-      reach: chargeReach(model, null, stoodUp),
+      reach: chargeReach(context.edition, model, null, stoodUp),
       engages: true,
     })
     return null
@@ -128,7 +128,12 @@ export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
       face,
       first: first?.[0] ?? null,
       thrown,
-      reach: chargeReach(model, face, context.state.activation?.stoodUp.includes(model.id) ?? false),
+      reach: chargeReach(
+        context.edition,
+        model,
+        face,
+        context.state.activation?.stoodUp.includes(model.id) ?? false,
+      ),
     })
     return null
   },

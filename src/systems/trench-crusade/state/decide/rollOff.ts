@@ -1,9 +1,9 @@
 import { refuseUnasked } from '@/engine'
-import { activatableGroups, nextSideToActivate, sideModelsOnTable, otherSide, type SideId } from '../../rules'
+import { activatableGroups, initiativeCounts, nextSideToActivate, type SideId } from '../../rules'
 import type { PendingRollOff } from '../pending'
 import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
-import { openMorale } from './morale'
+import { giveInitiative } from './initiative'
 import type { DecisionContext } from './context'
 
 /** Equal counts are rolled off: who starts, or who tests morale first (TC-15, TC-17). */
@@ -26,7 +26,8 @@ export const openRollOff = (context: DecisionContext, purpose: 'start' | 'morale
 export const beginTurnWithStarter = (
   context: DecisionContext,
   starter: SideId,
-  because: 'fewer' | 'rollOff' | 'agreed',
+  because: 'fewer' | 'rollOff' | 'agreed' | 'chosen',
+  initiative?: SideId,
 ): void => {
   const models = allModels(context.state)
   const rested = models.map((model) => ({ ...model, activated: false }))
@@ -35,7 +36,8 @@ export const beginTurnWithStarter = (
     turn: context.state.turn + 1,
     starter,
     because,
-    counts: { a: sideModelsOnTable(models, 'a').length, b: sideModelsOnTable(models, 'b').length },
+    counts: initiativeCounts(context.edition, models),
+    ...(initiative ? { initiative } : {}),
     next: activatableGroups(rested, starter).length > 0 ? starter : nextSideToActivate(rested, starter),
   })
 }
@@ -57,8 +59,7 @@ export const rollOffDiceHandler: PendingDiceHandler<PendingRollOff> = {
   settle: (context, { id, purpose, winner }, applied) => {
     if (!winner || !applied) return refuseUnasked()
     context.emit({ type: 'rollOffSettled', frame: id, purpose, winner })
-    if (purpose === 'start') beginTurnWithStarter(context, winner, 'rollOff')
-    else openMorale(context, winner, otherSide(winner))
+    giveInitiative(context, winner, purpose, 'rollOff')
     return null
   },
 }

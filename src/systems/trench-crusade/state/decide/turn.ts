@@ -5,16 +5,15 @@ import {
   countFallen,
   fireteamOf,
   infectionAfterActivation,
-  firstToTestMorale,
   nextSideToActivate,
   otherSide,
   sideIds,
   sideToActivate,
-  startingSide,
+  sideWithInitiative,
 } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels, startingModelCounts } from '../state'
-import { openMorale } from './morale'
+import { allModels, moraleSides } from '../state'
+import { giveInitiative, openMoraleOf } from './initiative'
 import { beginTurnWithStarter, openRollOff } from './rollOff'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
@@ -23,18 +22,23 @@ export const startTurn = (context: DecisionContext, { starter }: CommandOf<'star
   if (context.state.phase !== 'between') return impossible('tc.refusal.turnRuns')
   const open = refuseWhilePending(context)
   if (open) return open
-  const byCount = startingSide(allModels(context.state))
+  const { edition } = context
+  const byCount = sideWithInitiative(edition, allModels(context.state))
   if (starter) {
-    const refusal = byCount === starter ? null : context.against('TC-15', 'tc.refusal.starter')
+    const refusal =
+      byCount === starter ? null : context.against(edition.rulings.initiative, 'tc.refusal.starter')
     if (refusal) return refusal
     beginTurnWithStarter(context, starter, byCount === starter ? 'fewer' : 'agreed')
   } else if (byCount === 'tie') openRollOff(context, 'start')
-  else beginTurnWithStarter(context, byCount, 'fewer')
+  else giveInitiative(context, byCount, 'start', 'fewer')
   return null
 }
 
 /** Activates a model, with its Fireteam; INFECTION grows (TC-15, TC-16). An activation still open ends first. */
-export const activate = (context: DecisionContext, { model: id }: CommandOf<'activate'>): CheckResult => {
+export const activate = (
+  context: DecisionContext,
+  { model: id, alone = false }: CommandOf<'activate'>,
+): CheckResult => {
   const refusal = firstRefusal(
     () => refuseOutsideTurn(context),
     () => refuseWhilePending(context),
@@ -53,9 +57,16 @@ export const activate = (context: DecisionContext, { model: id }: CommandOf<'act
       ? context.against('TC-15', 'tc.refusal.outOfTurn', { side: context.state.sides[due].name })
       : null
   if (again) return again
-  const together = fireteamOf(allModels(context.state), id)
-    .filter((one) => one.id === id || !one.activated)
-    .map((one) => one.id)
+  const team = fireteamOf(allModels(context.state), id).filter((one) => one.id === id || !one.activated)
+  const split =
+    alone && team.length > 1 && !context.edition.turn.fireteamMaySplit
+      ? context.against('TC-15', 'tc.refusal.fireteamSplit', { name: model.profile.name })
+      : null
+  if (split) return split
+  const together = alone ? [id] : team.map((one) => one.id)
+  const stood = context.edition.turn.standsUpWhenActivated
+    ? together.filter((one) => context.model(one)?.posture === 'down')
+    : []
   context.emit({
     type: 'activated',
     side: model.side,
@@ -65,12 +76,16 @@ export const activate = (context: DecisionContext, { model: id }: CommandOf<'act
       const to = infected ? infectionAfterActivation(infected) : 0
       return infected && to !== infected.infection ? [{ model: one, from: infected.infection, to }] : []
     }),
+    ...(stood.length > 0 ? { stood } : {}),
   })
   return null
 }
 
 /** Ends the open activation and says whose turn it is to activate. */
-export const finishActivation = (context: DecisionContext, because: 'done' | 'failedRisky' | 'out'): void => {
+export const finishActivation = (
+  context: DecisionContext,
+  because: 'done' | 'failedRisky' | 'down' | 'out',
+): void => {
   const { activation } = context.state
   if (!activation) return
   const rested = allModels(context.state).map((model) =>
@@ -113,14 +128,12 @@ export const endTurn = (context: DecisionContext): CheckResult => {
     turn: context.state.turn,
     fallen: { a: countFallen(models, 'a'), b: countFallen(models, 'b') },
   })
-  const { lost, tested } = sidesLostOrTestedAtTurnEnd(models, startingModelCounts(context.state))
+  const { lost, tested } = sidesLostOrTestedAtTurnEnd(models, moraleSides(context.state))
   if (lost.length > 0) {
     const winner = lost.length === 2 ? 'draw' : otherSide(lost[0] ?? 'a')
     context.emit({ type: 'ended', outcome: { winner, reason: 'wipedOut' } })
     return null
   }
-  const first = firstToTestMorale(models, tested)
-  if (first === 'tie') openRollOff(context, 'morale')
-  else if (first) openMorale(context, first, tested.length === 2 ? otherSide(first) : null)
+  openMoraleOf(context, tested)
   return null
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { ThrowRecord } from '@/engine'
-import { sideIds } from '../../rules'
+import { sideIds, type SideId } from '../../rules'
 import { moraleFailureKind } from '../moraleFailureKind'
+import { editionOfBattle, type State } from '../state'
 import { originalFacesOfBothSchema, newlyOpenedPendingSchemas, rollOffPurposeSchema } from '../pending'
 import { modelName, sideName } from '../names'
 import { actionRollSchema } from '../rolls'
@@ -20,13 +21,17 @@ import { eventKind, gameMessage } from './eventKind'
 
 const infection = v.strictObject({ model: is.modelId, from: is.markerCount, to: is.markerCount })
 
+const failureKind = (before: State, side: SideId) => moraleFailureKind(editionOfBattle(before), before, side)
+
 /** Turns, whose they are, the activations in them, and the morale at their end. */
 export const turnEvents = {
   turnStarted: eventKind({
     fields: {
       turn: is.turn,
       starter: is.sideId,
-      because: v.picklist(['fewer', 'rollOff', 'agreed']),
+      because: v.picklist(['fewer', 'rollOff', 'agreed', 'chosen']),
+      /** The side that chose who activates first (TE-9); absent where the side with the Initiative must. */
+      initiative: v.optional(is.sideId),
       counts: is.bySide(is.points),
       /** The side that activates first: the starter, or the other side if the starter has no model to activate. */
       next: v.nullable(is.sideId),
@@ -92,12 +97,32 @@ export const turnEvents = {
     about: ({ winner }, before) => sideSubject(before, winner),
   }),
 
+  initiativeGiven: eventKind({
+    fields: { frame: newlyOpenedPendingSchemas.initiative },
+    weight: 'note',
+    words: ({ frame }, before) => gameMessage('initiative', { side: sideName(before, frame.side) }),
+    about: ({ frame }, before) => sideSubject(before, frame.side),
+  }),
+
+  firstChosen: eventKind({
+    fields: { frame: is.pendingId, side: is.sideId, purpose: rollOffPurposeSchema, first: is.sideId },
+    weight: 'note',
+    words: ({ side, first, purpose }, before) =>
+      gameMessage(`firstChosen.${purpose}`, {
+        side: sideName(before, side),
+        first: sideName(before, first),
+      }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
   activated: eventKind({
     fields: {
       side: is.sideId,
       models: is.someModelIds,
       /** INFECTION that grew (TC-16). */
       infected: is.listOf(infection, is.logBounds.models),
+      /** Models that stand up as they activate (TE-16); absent where none does. */
+      stood: v.optional(is.modelIds),
     },
     words: ({ models }, before) => {
       const [first = '', second] = models
@@ -107,12 +132,14 @@ export const turnEvents = {
     },
     about: ({ models: [first] }, before) => modelSubjectById(before, first),
     // Where two models activate, the notes say whose INFECTION it is.
-    notes: ({ models: { length }, infected }, before) =>
-      length === 1
+    notes: ({ models: { length }, infected, stood = [] }, before) => [
+      ...stood.map((model) => gameMessage('stoodUpByItself', { name: modelName(before, model) })),
+      ...(length === 1
         ? []
         : infected.map(({ model, from, to }) =>
             markerChangeText(before, model, { kind: 'infection', from, to }),
-          ),
+          )),
+    ],
     markers: ({ models: { length }, infected }) =>
       infected.map(({ from, to }) => ({ kind: 'infection', from, to, ...(length > 1 && { told: true }) })),
   }),
@@ -121,7 +148,7 @@ export const turnEvents = {
     fields: {
       side: is.sideId,
       models: is.someModelIds,
-      because: v.picklist(['done', 'failedRisky', 'out']),
+      because: v.picklist(['done', 'failedRisky', 'down', 'out']),
       next: v.nullable(is.sideId),
     },
     weight: 'footnote',
@@ -148,6 +175,13 @@ export const turnEvents = {
     about: ({ frame }, before) => sideSubject(before, frame.side),
   }),
 
+  moraleModified: eventKind({
+    fields: { frame: is.pendingId, side: is.sideId, modifiers: is.modifiers },
+    weight: 'note',
+    words: ({ side }, before) => gameMessage('moraleModified', { side: sideName(before, side) }),
+    about: ({ side }, before) => sideSubject(before, side),
+  }),
+
   moraleThrown: eventKind({
     fields: { frame: is.pendingId, side: is.sideId, roll: actionRollSchema },
     // The test that follows another was opened in the step of that one: its own step is named here.
@@ -155,19 +189,19 @@ export const turnEvents = {
       gameMessage('told', {
         told: gameMessage('morale', { side: sideName(before, side) }),
         result: gameMessage(
-          `moraleShort.${roll.outcome === 'failure' ? moraleFailureKind(before, side) : 'holds'}`,
+          `moraleShort.${roll.outcome === 'failure' ? failureKind(before, side) : 'holds'}`,
         ),
       }),
     about: ({ side }, before) => sideSubject(before, side),
     throws: ({ frame, side, roll }) => [loggedActionChartThrow(frame, roll, { side })],
-    result: ({ side, roll }, before) => moraleResultColumn(roll, moraleFailureKind(before, side)),
+    result: ({ side, roll }, before) => moraleResultColumn(roll, failureKind(before, side)),
     accounts: ({ frame: id, side, roll }, before) => [
       {
         ...moraleBreakdown(
           id,
           roll,
           modifierReasons(pendingOfKindById(before, id, 'morale')?.modifiers ?? [], []),
-          moraleFailureKind(before, side),
+          failureKind(before, side),
         ),
         title: gameMessage('morale', { side: sideName(before, side) }),
       },
@@ -175,7 +209,13 @@ export const turnEvents = {
   }),
 
   moraleSettled: eventKind({
-    fields: { frame: is.pendingId, side: is.sideId, result: v.picklist(['holds', 'shaken', 'flees']) },
+    fields: {
+      frame: is.pendingId,
+      side: is.sideId,
+      result: v.picklist(['holds', 'shaken', 'flees']),
+      /** A Shaken side stays so until it passes a roll (TE-18); absent where it is Shaken for one turn. */
+      lasts: v.optional(is.booleanSchema),
+    },
     // The line says how it ended, not that it was tested.
     weight: 'headline',
     words: ({ side, result }, before) => gameMessage(`morale.${result}`, { side: sideName(before, side) }),

@@ -137,7 +137,7 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
       const actor = view.value.models[model]
       const stoodUp = view.value.activation?.stoodUp.includes(model) ?? false
       return single(words('die.charge'), words('charge.die'), (face) =>
-        actor ? words('inches', { inches: chargeReach(actor, face, stoodUp) }) : '',
+        actor ? words('inches', { inches: chargeReach(view.value.edition, actor, face, stoodUp) }) : '',
       )
     },
     /** The D6 before a shot into melee (TC-14). */

@@ -106,6 +106,13 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
           left: null,
           right: null,
         }
+      case 'initiative':
+        return {
+          title: words(`title.initiative.${frame.purpose}`),
+          subtitle: shortName(view.value.sides[frame.side].name),
+          left: null,
+          right: null,
+        }
       case 'rollOff':
         return { title: words(`title.rollOff.${frame.purpose}`), left: null, right: null }
     }

@@ -32,7 +32,9 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
 
   /** A morale test only holds or fails (TC-17). */
   const moraleMeans = (side: SideId) => (outcome: ActionOutcome) =>
-    words(`morale.${outcome === 'failure' ? moraleFailureKind(view.value, side) : 'holds'}`)
+    words(
+      `morale.${outcome === 'failure' ? moraleFailureKind(view.value.edition, view.value, side) : 'holds'}`,
+    )
   const mended = (kind: DicePadContent, faces: readonly number[]): ThrowableDice => ({
     ...kind,
     faces,
