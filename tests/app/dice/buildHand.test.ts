@@ -95,8 +95,8 @@ describe('building a dice pool with buttons', () => {
 describe('oddsChartOf', () => {
   const chart = (text: string) => {
     const odds = diceExpressionDistribution(noted(text))
-    if (!odds) throw new Error(text)
-    return oddsChartOf(odds)
+    if (!odds.ok) throw new Error(text)
+    return oddsChartOf(odds.value)
   }
 
   it('has a bar for each total, with its percentage', () => {
@@ -169,7 +169,8 @@ it('every built-in preset can be thrown, and its goal can be reached', () => {
   for (const { presets } of builtInPresetSets)
     for (const { id, sum, goal } of presets) {
       const odds = diceExpressionDistribution(sum)
-      expect(odds, id).not.toBeNull()
-      if (odds && goal !== null) expect(goal, id).toBeLessThan(odds.least + odds.weights.length)
+      if (!odds.ok) throw new Error(id)
+      const { least, weights } = odds.value
+      if (goal !== null) expect(goal, id).toBeLessThan(least + weights.length)
     }
 })
