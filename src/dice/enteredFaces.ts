@@ -1,4 +1,4 @@
-import type { Pool, DiceExpression } from './pool'
+import type { Pool, PoolDiceGroup, DiceExpression } from './pool'
 import { dieFlagBits, readFaces, type ThrownDiceExpression } from './throwDiceExpression'
 
 /** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
@@ -51,6 +51,25 @@ export const withEnteredFace = (
     const least = after.findIndex((_, at) => isWhole(pool, sides, after.slice(0, at + 1)))
     return least < 0 ? after : after.slice(0, least + 1)
   })
+
+/**
+ * How many faces equal dice of a pool take, when these are entered one after another: at least one for each die, and
+ * more for those that are rerolled or explode.
+ */
+export const countOfFaces = (
+  pool: Pool,
+  { count, sides }: PoolDiceGroup,
+  faces: readonly number[],
+): number => {
+  let taken = 0
+  for (let die = 0; die < count; die += 1) {
+    let length = 1
+    while (taken + length <= faces.length && !isWhole(pool, sides, faces.slice(taken, taken + length)))
+      length += 1
+    taken += length
+  }
+  return taken
+}
 
 const inHand = ({ terms }: DiceExpression): readonly { readonly pool: Pool; readonly sides: number }[] =>
   terms.flatMap(({ pool }) =>

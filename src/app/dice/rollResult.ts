@@ -1,7 +1,8 @@
 import { dieFlagBits, fatePerDie, type ThrownDiceExpression } from '@/dice'
 import { message, signedNumberText, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { poolDiceText, countsSuccesses } from './poolText'
+import { listText } from '@/ui/composedText'
+import { countsSuccesses, diceExpressionText, poolDiceText } from './poolText'
 import type { SavedRoll } from './storedDiceHistory'
 
 /** One die of a result as it is shown. */
@@ -62,9 +63,26 @@ export const rollResultSentence = (say: Translate, roll: SavedRoll): Message => 
   return message(outcome ? `quick.result.told.${outcome}` : 'quick.result.told.plain', {
     dice: poolDiceText(roll.sum, say),
     faces: facesMessage(faces, dice.length - mostNamed),
-    total: countsSuccesses(roll.sum)
-      ? message('quick.result.successes', { n: roll.thrown.total })
-      : message('quick.result.total', { total: roll.thrown.total }),
+    total: totalMessage(roll),
+  })
+}
+
+const totalMessage = ({ sum, thrown: { total } }: SavedRoll): Message =>
+  countsSuccesses(sum)
+    ? message('quick.result.successes', { n: total })
+    : message('quick.result.total', { total })
+
+/** A throw as a text of its own for a chat: the dice and how they are read, the goal, every face, the outcome. */
+export const sharedRollText = (say: Translate, roll: SavedRoll): string => {
+  const { sum, goal, thrown } = roll
+  const dice = diceExpressionText(sum, say)
+  return say(`quick.result.told.${goalResult(roll) ?? 'plain'}`, {
+    dice: goal === null ? dice : say('quick.share.goal', { dice, goal }),
+    faces: listText(
+      say,
+      shownDice(thrown, sum).map((die) => say(spokenDie(die))),
+    ),
+    total: say(totalMessage(roll)),
   })
 }
 
