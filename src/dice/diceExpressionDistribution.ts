@@ -1,10 +1,13 @@
+import { err, ok, type Result } from '@/kit'
 import {
   addDistributions,
   certainResult,
   negateDistribution,
   repeatDistribution,
+  scaleDistribution,
   shiftDistribution,
   trimDistribution,
+  uniformSum,
   unpackWeightsFromBigint,
   bitsForWeight,
   type Distribution,
@@ -14,37 +17,89 @@ import {
   keptCountOf,
   maxExplosions,
   isSuccess,
+  reachesTarget,
   diceExpressionFault,
   type Pool,
   type DiceExpression,
+  type DiceExpressionTerm,
   type Reroll,
 } from './pool'
 
-/** The approximate number of steps after which odds would freeze a phone: some tenths of a second. */
+/**
+ * Why odds are not counted. `tooManyResults`: the results and their weights would fill too much memory.
+ * `tooManyKept`: too many ways to choose the dice that count.
+ */
+export type UncountedReason = 'tooManyResults' | 'tooManyKept'
+
+/** The approximate number of steps of `ofKept` after which odds would freeze a phone. */
 const mostWork = 4_000_000
+/** The number of bits of all weights of a distribution after which odds would freeze a phone. */
+const mostBits = 12_000_000
+/** What a weight takes beside its own bits. */
+const perWeight = 64
 
 /**
- * Exact odds of a sum of pools. Null for the rare pool whose odds take too long to count (many dice of many faces,
- * and many of them kept). Throws a RangeError for a sum that has a `sumFault`.
+ * Exact odds of a sum of pools, or the reason for the rare pool whose odds take too long to count (many dice of very
+ * many faces, or many of them kept). Throws a RangeError for a sum that has a `sumFault`.
  */
-export const diceExpressionDistribution = ({ terms, plus }: DiceExpression): Distribution | null => {
+export const diceExpressionDistribution = ({
+  terms,
+  plus,
+}: DiceExpression): Result<Distribution, UncountedReason> => {
   const fault = diceExpressionFault({ terms, plus })
   if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
-  let sum = certainResult(plus)
-  for (const { sign, pool } of terms) {
-    const one = ofPool(pool)
-    if (!one) return null
-    sum = addDistributions(sum, sign === 1 ? one : negateDistribution(one))
-  }
-  return trimDistribution(sum)
+  if (terms.some(({ pool }) => keptWork(pool) > mostWork)) return err('tooManyKept')
+  if (weightBits(terms) > mostBits) return err('tooManyResults')
+  const sum = terms
+    .map(({ sign, pool, times }) => {
+      const one = scaleDistribution(ofPool(pool), times ?? 1)
+      return sign === 1 ? one : negateDistribution(one)
+    })
+    .reduce(addDistributions, certainResult(plus))
+  return ok(trimDistribution(sum))
 }
 
-const ofPool = (pool: Pool): Distribution | null => {
+/** About how many bits the weights of a sum take, and those of each of its pools on the way to it. */
+const weightBits = (terms: readonly DiceExpressionTerm[]): number => {
+  let [results, bits, most] = [1, 0, 0]
+  for (const { pool, times } of terms) {
+    const kept = keptCountOf(pool)
+    const links = pool.explodes ? maxExplosions : 0
+    let [poolResults, poolBits] = [1, 0]
+    for (const { count, sides } of pool.dice) {
+      const rolls = (pool.reroll?.once ? 2 : 1) * (links + 1)
+      const range = pool.target === null || pool.ofSum ? sides : 2
+      poolResults += Math.min(count, kept) * range * (pool.compounds && range === 2 ? 1 : links + 1)
+      poolBits += count * rolls * Math.log2(sides)
+    }
+    most = Math.max(most, poolResults * (poolBits + perWeight))
+    results += (pool.ofSum ? 1 : poolResults) * (times ?? 1)
+    bits += poolBits
+  }
+  return Math.max(most, results * (bits + perWeight))
+}
+
+const ofPool = (pool: Pool): Distribution => {
+  if (pool.ofSum) return ofReachedSum(pool)
   const kept = keptCountOf(pool)
-  if (kept < diceCountOf(pool)) return keptWork(pool, kept) > mostWork ? null : ofKept(pool, kept)
+  if (kept < diceCountOf(pool)) return ofKept(pool, kept)
   return pool.dice
-    .map(({ count, sides }) => repeatDistribution(ofDie(pool, sides), count))
+    .map(({ count, sides }) =>
+      isUniform(pool)
+        ? shiftDistribution(uniformSum(sides, count), count * pool.perDie)
+        : repeatDistribution(ofDie(pool, sides), count),
+    )
     .reduce(addDistributions, certainResult(0))
+}
+
+/** Whether every face of its dice is as likely as another one, and is just added up. */
+const isUniform = ({ target, explodes, reroll }: Pool): boolean => target === null && !explodes && !reroll
+
+/** One success if the sum of the pool reaches its target, else none. */
+const ofReachedSum = (pool: Pool): Distribution => {
+  const { least, total, weights } = ofPool({ ...pool, target: null, ofSum: false })
+  const reached = sumOf(weights.filter((_, index) => reachesTarget(pool, least + index)))
+  return { least: 0, total, weights: [total - reached, reached] }
 }
 
 /** The number of outcomes in which a die with rerolls ends on each face; the index is the face. */
@@ -59,8 +114,10 @@ const faceWays = (sides: number, reroll: Reroll | null): readonly bigint[] =>
 const sumOf = (ways: readonly bigint[]): bigint => ways.reduce((sum, way) => sum + way, 0n)
 
 /** What one counted die adds to the result. */
-const worth = (pool: Pool, face: number): number =>
-  pool.target === null ? face + pool.perDie : Number(isSuccess(pool, face))
+const worth = (pool: Pool, face: number): number => {
+  if (pool.target === null) return face + pool.perDie
+  return face === pool.subtractingFace ? -1 : Number(isSuccess(pool, face))
+}
 
 /** One die with all its extra dice. */
 const ofDie = (pool: Pool, sides: number): Distribution => {
@@ -75,7 +132,9 @@ const ofDie = (pool: Pool, sides: number): Distribution => {
     for (let face = 1; face <= sides; face += 1)
       if (face < sides || before === links)
         add(
-          before * worth(pool, sides) + worth(pool, face),
+          pool.compounds
+            ? worth(pool, before * sides + face)
+            : before * worth(pool, sides) + worth(pool, face),
           highest ** BigInt(before) * (ways[face] ?? 0n) * total ** BigInt(links - before),
         )
   const least = Math.min(...results.keys())
@@ -110,8 +169,10 @@ const ofKept = (pool: Pool, kept: number): Distribution => {
   )
   const width = bitsForWeight(total)
   const most = Math.max(...pool.dice.map(({ sides }) => sides))
+  // A packed result can't be negative: where a die may subtract a success, each counts one more meanwhile.
+  const lift = Number(pool.subtractingFace !== null)
   const shift = (sums: bigint, dice: number, face: number) => {
-    const one = pool.target === null ? face : worth(pool, face)
+    const one = pool.target === null ? face : worth(pool, face) + lift
     return sums << BigInt(dice * one * width)
   }
   let placings: readonly Placing[] = [{ left: pool.dice.map(({ count }) => count), placed: 0, sums: 1n }]
@@ -154,19 +215,22 @@ const ofKept = (pool: Pool, kept: number): Distribution => {
   const weights = unpackWeightsFromBigint(done, width, kept * most + 1)
   return shiftDistribution(
     trimDistribution({ least: 0, total, weights }),
-    pool.target === null ? kept * pool.perDie : 0,
+    pool.target === null ? kept * pool.perDie : -kept * lift,
   )
 }
 
 /** The approximate work of `ofKept`. */
-const keptWork = (pool: Pool, kept: number): number => {
+const keptWork = (pool: Pool): number => {
+  const kept = keptCountOf(pool)
+  if (kept === diceCountOf(pool)) return 0
   const kinds = pool.dice.length
   let placings = 1
   for (let kind = 1; kind <= kinds; kind += 1) placings = (placings * (kept - 1 + kind)) / kind
   const faces = pool.dice.reduce((sum, { sides }) => sum + sides, 0)
   const most = Math.max(...pool.dice.map(({ sides }) => sides))
   const bits = pool.dice.reduce((sum, { count, sides }) => sum + count * Math.log2(sides), 0)
-  const limbs = 1 + ((pool.target === null ? kept * most : kept) * bits) / 2048
+  // The packed sums are long numbers, multiplied by numbers as long as the total.
+  const limbs = 1 + ((pool.target === null || pool.ofSum ? kept * most : kept) * bits * bits) / 2 ** 17
   return ((placings * faces * kept) / 2) * limbs
 }
 

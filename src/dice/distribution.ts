@@ -13,6 +13,8 @@ export interface Distribution {
 /** The distribution of a certain result. */
 export const certainResult = (result: number): Distribution => ({ least: result, total: 1n, weights: [1n] })
 
+const isCertain = ({ total, weights }: Distribution): boolean => total === 1n && weights.length === 1
+
 /** The same distribution with `by` added to every result. */
 export const shiftDistribution = (distribution: Distribution, by: number): Distribution => ({
   ...distribution,
@@ -26,6 +28,16 @@ export const negateDistribution = ({ least, total, weights }: Distribution): Dis
   weights: [...weights].reverse(),
 })
 
+/** The same distribution with every result multiplied by `times`, at least 1. */
+export const scaleDistribution = ({ least, total, weights }: Distribution, times: number): Distribution => ({
+  least: least * times,
+  total,
+  weights:
+    times === 1 ? weights : weights.flatMap((weight, index) => (index ? [...gap(times), weight] : [weight])),
+})
+
+const gap = (times: number): readonly bigint[] => Array<bigint>(times - 1).fill(0n)
+
 /** The distribution without impossible results at its ends. */
 export const trimDistribution = ({ least, total, weights }: Distribution): Distribution => {
   const first = weights.findIndex((weight) => weight > 0n)
@@ -38,6 +50,8 @@ export const trimDistribution = ({ least, total, weights }: Distribution): Distr
  * one multiplication makes all products at once: many times faster than pair by pair.
  */
 export const addDistributions = (one: Distribution, other: Distribution): Distribution => {
+  if (isCertain(one)) return shiftDistribution(other, one.least)
+  if (isCertain(other)) return shiftDistribution(one, other.least)
   const total = one.total * other.total
   const width = bitsForWeight(total)
   const product = pack(one.weights, width) * pack(other.weights, width)
@@ -60,6 +74,34 @@ export const repeatDistribution = (one: Distribution, count: number): Distributi
       width,
       (one.weights.length - 1) * count + 1,
     ),
+  }
+}
+
+/**
+ * The sum of `count` equal dice with faces from 1 on, each as likely. Of all throws that would make a result, those
+ * with one die above its faces are taken away, those with two are added back, and so on. The upper half mirrors the
+ * lower one.
+ */
+export const uniformSum = (sides: number, count: number): Distribution => {
+  const length = (sides - 1) * count + 1
+  const half = Math.ceil(length / 2)
+  /** In how many ways dice without a highest face make each result. */
+  const open = [1n]
+  for (let index = 1; index < half; index += 1)
+    open.push(((open[index - 1] ?? 0n) * BigInt(count + index - 1)) / BigInt(index))
+  const factors = [1n]
+  for (let die = 1; die <= count; die += 1)
+    factors.push((-(factors[die - 1] ?? 0n) * BigInt(count - die + 1)) / BigInt(die))
+  const lower = open.map((ways, index) => {
+    let sum = ways
+    for (let die = 1; die * sides <= index; die += 1)
+      sum += (factors[die] ?? 0n) * (open[index - die * sides] ?? 0n)
+    return sum
+  })
+  return {
+    least: count,
+    total: BigInt(sides) ** BigInt(count),
+    weights: [...lower, ...lower.slice(0, length - half).reverse()],
   }
 }
 

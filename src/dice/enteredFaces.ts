@@ -1,9 +1,9 @@
-import type { Pool, PoolSides, DiceExpression } from './pool'
+import type { Pool, PoolDiceGroup, DiceExpression } from './pool'
 import { dieFlagBits, readFaces, type ThrownDiceExpression } from './throwDiceExpression'
 
 /** A die of the throw with every face it showed: rerolled ones, the final one, and those of its explosions. */
 export interface DieWithEnteredFaces {
-  readonly sides: PoolSides
+  readonly sides: number
   readonly faces: readonly number[]
   /** This die needs no more faces. */
   readonly whole: boolean
@@ -52,13 +52,39 @@ export const withEnteredFace = (
     return least < 0 ? after : after.slice(0, least + 1)
   })
 
-const inHand = ({ terms }: DiceExpression): readonly { readonly pool: Pool; readonly sides: PoolSides }[] =>
+/**
+ * How many faces equal dice of a pool take, when these are entered one after another: at least one for each die, and
+ * more for those that are rerolled or explode.
+ */
+export const countOfFaces = (
+  pool: Pool,
+  { count, sides }: PoolDiceGroup,
+  faces: readonly number[],
+): number => {
+  let taken = 0
+  for (let die = 0; die < count; die += 1) {
+    let length = 1
+    while (taken + length <= faces.length && !isWhole(pool, sides, faces.slice(taken, taken + length)))
+      length += 1
+    taken += length
+  }
+  return taken
+}
+
+const inHand = ({ terms }: DiceExpression): readonly { readonly pool: Pool; readonly sides: number }[] =>
   terms.flatMap(({ pool }) =>
     pool.dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => ({ pool, sides }))),
   )
 
 /** Whether a die with these faces needs no more. It is read as a single die: none is kept or dropped yet. */
-const isWhole = (pool: Pool, sides: PoolSides, faces: readonly number[]): boolean => {
-  const alone: Pool = { ...pool, dice: [{ count: 1, sides }], keeping: null }
+const isWhole = (pool: Pool, sides: number, faces: readonly number[]): boolean => {
+  const alone: Pool = {
+    ...pool,
+    dice: [{ count: 1, sides }],
+    keeping: null,
+    target: null,
+    ofSum: false,
+    subtractingFace: null,
+  }
   return readFaces({ terms: [{ sign: 1, pool: alone }], plus: 0 }, faces).thrown !== null
 }

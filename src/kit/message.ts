@@ -19,5 +19,5 @@ export const numberMessage = (value: number, digits: number): Message =>
   message(keyOfNumberMessages, { value, digits })
 
 /** Dice in notation: "2D6", and "D6" without a count. */
-export const diceNotationMessage = (sides: number, count?: number): Message =>
+export const diceNotationMessage = (sides: number | 'F', count?: number): Message =>
   count === undefined ? message('language.die', { sides }) : message('language.dice', { count, sides })

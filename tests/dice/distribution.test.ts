@@ -8,6 +8,7 @@ import {
   outcomesAtLeast,
   repeatDistribution,
   trimDistribution,
+  uniformSum,
 } from '@/dice/distribution'
 
 const d6 = { least: 1, total: 6n, weights: [1n, 1n, 1n, 1n, 1n, 1n] }
@@ -48,6 +49,21 @@ describe('repeatDistribution', () => {
   it('is the sum of that many dice', () => {
     expect(repeatDistribution(d6, 2)).toEqual(addDistributions(d6, d6))
     expect(repeatDistribution(d6, 0)).toEqual(certainResult(0))
+  })
+})
+
+describe('uniformSum', () => {
+  it.each([
+    [2, 1],
+    [6, 1],
+    [6, 2],
+    [7, 5],
+    [2, 9],
+    [20, 4],
+    [100, 3],
+  ])('of dice with %i faces, %i of them, equals one die added so many times', (sides, count) => {
+    const die = { least: 1, total: BigInt(sides), weights: Array<bigint>(sides).fill(1n) }
+    expect(uniformSum(sides, count)).toEqual(repeatDistribution(die, count))
   })
 })
 

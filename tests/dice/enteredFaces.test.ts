@@ -1,6 +1,7 @@
 import fc from '../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import {
+  countOfFaces,
   thrownFacesByDie,
   diceWithEnteredFaces,
   parseNotation,
@@ -28,6 +29,22 @@ describe('C-2 real dice, entered die by die', () => {
     expect(wholes('2d6!', [[6, 1], [2]])).toEqual([true, true])
     expect(wholes('2d6ro1', [[1], [1, 1]])).toEqual([false, true])
     expect(wholes('3d6kh2', [[1], [2], [3]])).toEqual([true, true, true])
+  })
+
+  it.each<[string, readonly number[], number]>([
+    ['2d6', [], 2],
+    ['2d6', [3, 4], 2],
+    ['2d6!', [6], 3],
+    ['2d6!', [6, 6, 2], 4],
+    ['2d6!!', [1, 6, 6], 4],
+    ['2d6ro1', [1, 1, 1], 4],
+    ['2d6r1', [1, 1, 1], 5],
+    ['3d6>=5f1', [1], 3],
+  ])('%s with faces %j takes %i of them', (text, faces, count) => {
+    const pool = noted(text).terms[0]?.pool
+    const [group] = pool?.dice ?? []
+    if (!pool || !group) throw new Error(text)
+    expect(countOfFaces(pool, group, faces)).toBe(count)
   })
 
   it.each<

@@ -25,7 +25,7 @@ describe('parseNotation', () => {
     expect(reasonOf('1d6-9999-1')?.reason).toBe('tooLarge')
   })
 
-  it.each(['4d6>=3>=4', '4d6kh1kl1', '4d6!!', '4d6r1r1'])('refuses a repeated part: %s', (text) => {
+  it.each(['4d6>=3>=4', '4d6kh1kl1', '4d6!!!', '4d6r1r1'])('refuses a repeated part: %s', (text) => {
     expect(['twice', 'explodesFrom']).toContain(reasonOf(text)?.reason)
   })
 

@@ -1,11 +1,12 @@
 import {
   diceCountOf,
   groupDice,
+  fatePerDie,
   maxDiceInExpression,
   plainPoolFromGroups,
+  playerPerDie,
   diceExpressionFault,
   type Pool,
-  type PoolSides,
   type DiceExpression,
   type DiceExpressionTerm,
 } from '@/dice'
@@ -19,18 +20,25 @@ export const emptyDiceExpression: DiceExpression = { terms: [], plus: 0 }
 /** The first target when each die counts by itself. */
 const firstTarget = 5
 
-/** The index of the pool that buttons and chips change: the first added one. Other terms do not change. */
-const handAt = ({ terms }: DiceExpression): number =>
-  Math.max(
-    0,
-    terms.findIndex(({ sign }) => sign === 1),
-  )
+/**
+ * The index of the pool that buttons and chips change: the first added one, numbered dice before Fate dice and before
+ * a multiplied pool. Other terms do not change.
+ */
+const handAt = ({ terms }: DiceExpression): number => {
+  const plain = terms.findIndex(({ sign, pool, times }) => sign === 1 && !pool.fate && times === undefined)
+  return plain >= 0
+    ? plain
+    : Math.max(
+        0,
+        terms.findIndex(({ sign }) => sign === 1),
+      )
+}
 export const poolInHand = (sum: DiceExpression): Pool =>
   sum.terms[handAt(sum)]?.pool ?? plainPoolFromGroups([])
 
 const withHand = (sum: DiceExpression, pool: Pool): DiceExpression => {
   const at = handAt(sum)
-  const changed: DiceExpressionTerm = { sign: sum.terms[at]?.sign ?? 1, pool }
+  const changed: DiceExpressionTerm = { ...(sum.terms[at] ?? { sign: 1 }), pool }
   const others = sum.terms.filter((_, index) => index !== at)
   return {
     ...sum,
@@ -39,34 +47,43 @@ const withHand = (sum: DiceExpression, pool: Pool): DiceExpression => {
 }
 
 /** How many dice of a kind are in hand. */
-export const diceCountInHand = (sum: DiceExpression, sides: PoolSides): number =>
-  poolInHand(sum).dice.reduce((count, dice) => (dice.sides === sides ? count + dice.count : count), 0)
+export const diceCountInHand = (sum: DiceExpression, sides: number): number => {
+  const { dice, fate } = poolInHand(sum)
+  return fate ? 0 : dice.reduce((count, one) => (one.sides === sides ? count + one.count : count), 0)
+}
 
 /** All dice of a sum. */
 const totalDiceCount = ({ terms }: DiceExpression): number =>
   terms.reduce((dice, { pool }) => dice + diceCountOf(pool), 0)
 
 /** Adds or removes dice of a kind; the same sum if that is not possible. Smaller dice come first. */
-export const changeDiceCount = (sum: DiceExpression, sides: PoolSides, by: number): DiceExpression => {
+export const changeDiceCount = (sum: DiceExpression, sides: number, by: number): DiceExpression => {
   const count = diceCountInHand(sum, sides) + by
   if (count < 0 || totalDiceCount(sum) + by > maxDiceInExpression) return sum
   const pool = poolInHand(sum)
+  // Fate dice don't mix with others: these are another pool.
+  if (pool.fate) {
+    const added: DiceExpressionTerm = { sign: 1, pool: plainPoolFromGroups([{ count, sides }]) }
+    return count === 0 ? sum : { ...sum, terms: [...sum.terms, added] }
+  }
   const others = pool.dice.filter((dice) => dice.sides !== sides)
   const dice = groupDice([...others, { count, sides }].sort((one, other) => one.sides - other.sides))
   const changed = withHand(sum, { ...pool, dice })
   // If the option does not fit the remaining dice, the option goes, and the die can be removed.
-  return diceExpressionFault(changed) === 'rerollsAll'
-    ? withHand(changed, { ...poolInHand(changed), reroll: null })
+  const fault = diceExpressionFault(changed)
+  if (fault === 'rerollsAll') return withHand(changed, { ...poolInHand(changed), reroll: null })
+  return fault === 'subtractsNoFace'
+    ? withHand(changed, { ...poolInHand(changed), subtractingFace: null })
     : changed
 }
 
 /** Removes all dice of a kind. */
-export const removeDice = (sum: DiceExpression, sides: PoolSides): DiceExpression =>
+export const removeDice = (sum: DiceExpression, sides: number): DiceExpression =>
   changeDiceCount(sum, sides, -diceCountInHand(sum, sides))
 
 export const readModeOf = (sum: DiceExpression): ReadMode => {
-  const { keeping, target } = poolInHand(sum)
-  if (target !== null) return 'each'
+  const { keeping, target, ofSum } = poolInHand(sum)
+  if (target !== null && !ofSum) return 'each'
   if (!keeping) return 'all'
   return (keeping.verb === 'keep') === (keeping.end === 'highest') ? 'highest' : 'lowest'
 }
@@ -83,10 +100,23 @@ export const keepHighestOrLowestCount = (sum: DiceExpression): number => {
 /** Sets the read mode. The current mode again changes how many dice are kept. */
 export const withReadMode = (sum: DiceExpression, reading: ReadMode): DiceExpression => {
   const pool = poolInHand(sum)
-  const plain = { ...pool, keeping: null, target: null, naturalOneFails: false }
+  const plain: Pool = {
+    ...pool,
+    keeping: null,
+    target: null,
+    compares: 'atLeast',
+    ofSum: false,
+    subtractingFace: null,
+    naturalOneFails: false,
+  }
   if (reading === 'all') return withHand(sum, plain)
   if (reading === 'each')
-    return withHand(sum, { ...plain, target: pool.target ?? firstTarget, keeping: pool.keeping && null })
+    return withHand(sum, {
+      ...plain,
+      target: pool.target ?? firstTarget,
+      compares: pool.compares,
+      subtractingFace: pool.ofSum ? null : pool.subtractingFace,
+    })
   const maxKept = Math.max(1, diceCountOf(pool) - 1)
   const count =
     readModeOf(sum) === reading ? (keepHighestOrLowestCount(sum) % maxKept) + 1 : Math.min(2, maxKept)
@@ -101,6 +131,8 @@ export const withHandOptions = (sum: DiceExpression, options: Partial<Pool>): Di
 
 /** A typed pool, with the options of the former one that a notation can't express. */
 export const withOptionsBeyondNotation = (typed: DiceExpression, before: DiceExpression): DiceExpression => {
-  const { perDie, naturalOneFails } = poolInHand(before)
-  return typed.terms.length === 0 ? typed : withHand(typed, { ...poolInHand(typed), perDie, naturalOneFails })
+  const { naturalOneFails } = poolInHand(before)
+  const pool = poolInHand(typed)
+  const perDie = playerPerDie(poolInHand(before)) + (pool.fate ? fatePerDie : 0)
+  return typed.terms.length === 0 ? typed : withHand(typed, { ...pool, perDie, naturalOneFails })
 }

@@ -1,5 +1,6 @@
 import {
   maxPoolNumber,
+  nearestNotation,
   parseNotation,
   printNotation,
   type NotationFaultAtPosition,
@@ -14,6 +15,8 @@ export interface DiceExpressionWithGoal {
 }
 
 const goalBehind = /\s(\d{1,6})\+\s*$/
+/** Behind a whole sum, a comparison can only be the goal: `2d6+3>=7`. */
+const comparisonBehind = /(>=?|\u2265)\s*(\d{1,6})\s*$/
 
 /** Parses typed dice, with or without a goal. A goal that no sum can reach is a fault at its position. */
 export const parseNotationWithGoal = (
@@ -21,10 +24,30 @@ export const parseNotationWithGoal = (
 ): Result<DiceExpressionWithGoal, NotationFaultAtPosition> => {
   const found = goalBehind.exec(text)
   const parsed = parseNotation(found ? text.slice(0, found.index) : text)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return (found ? null : withComparedSum(text, parsed.reason)) ?? parsed
   const goal = found ? Number(found[1]) : null
   if (found && goal !== null && goal > maxPoolNumber) return err({ reason: 'tooLarge', at: found.index + 1 })
   return ok({ sum: parsed.value, goal })
+}
+
+const withComparedSum = (
+  text: string,
+  { reason, at }: NotationFaultAtPosition,
+): Result<DiceExpressionWithGoal, NotationFaultAtPosition> | null => {
+  const found = comparisonBehind.exec(text)
+  if (found?.index !== at || (reason !== 'unexpected' && reason !== 'comparesMany')) return null
+  const parsed = parseNotation(text.slice(0, at))
+  if (!parsed.ok || parsed.value.terms.some(({ pool }) => pool.target !== null)) return null
+  const goal = Number(found[2]) + Number(found[1] === '>')
+  return goal > maxPoolNumber ? err({ reason: 'tooLarge', at }) : ok({ sum: parsed.value, goal })
+}
+
+/** The nearest typed dice that work, with their goal; null if there are none. */
+export const nearestNotationWithGoal = (text: string): string | null => {
+  const found = goalBehind.exec(text)
+  const nearest = nearestNotation(found ? text.slice(0, found.index) : text)
+  if (nearest === null || !found) return nearest
+  return `${nearest} ${Math.min(Number(found[1]), maxPoolNumber)}+`
 }
 
 /** Dice with their goal, as a player would type them. A goal below zero has no notation. */

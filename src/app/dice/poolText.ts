@@ -1,19 +1,29 @@
-import { diceCountOf, keptCountOf, maxExplosions, type Pool, type DiceExpression } from '@/dice'
+import {
+  d66CountAt,
+  diceCountOf,
+  keptCountOf,
+  maxExplosions,
+  playerPerDie,
+  type Pool,
+  type DiceExpression,
+} from '@/dice'
 import { signedNumberText, diceNotationMessage, message, type Message } from '@/kit'
 
 type Say = (spoken: Message) => string
 
 const diceWords = (pool: Pool, say: Say): string =>
-  pool.dice.map(({ count, sides }) => say(diceNotationMessage(sides, count))).join(' + ')
+  pool.dice.map(({ count, sides }) => say(diceNotationMessage(pool.fate ? 'F' : sides, count))).join(' + ')
 
 /** The dice of a pool: `2D6 + 1D8`. */
 export const poolDiceText = ({ terms }: DiceExpression, say: Say): string =>
   terms
-    .map(({ sign, pool }, index) =>
-      index === 0
-        ? `${sign < 0 ? '\u2212' : ''}${diceWords(pool, say)}`
-        : `${sign < 0 ? '\u2212' : '+'} ${diceWords(pool, say)}`,
-    )
+    .flatMap(({ sign, pool, times }, index): readonly string[] => {
+      if (index > 0 && d66CountAt(terms, index - 1)) return []
+      const d66 = d66CountAt(terms, index)
+      const once = d66 ? say(diceNotationMessage(66, d66)) : diceWords(pool, say)
+      const words = d66 || times === undefined ? once : `${once} \u00d7 ${times}`
+      return [index === 0 ? `${sign < 0 ? '\u2212' : ''}${words}` : `${sign < 0 ? '\u2212' : '+'} ${words}`]
+    })
     .join(' ')
 
 /** How the dice are read: `lowest 2 of 3, +1`. Empty if faces are only added up. */
@@ -29,19 +39,28 @@ export const diceExpressionText = (sum: DiceExpression, say: Say): string =>
 
 const poolReading = (pool: Pool): readonly Message[] => {
   const read: Message[] = []
-  const { keeping, target, reroll, perDie, explodes, naturalOneFails } = pool
+  const { keeping, target, compares, ofSum, subtractingFace, reroll, explodes, naturalOneFails } = pool
+  const perDie = playerPerDie(pool)
   if (keeping) {
     const end = (keeping.verb === 'keep') === (keeping.end === 'highest') ? 'highest' : 'lowest'
     read.push(message(`quick.words.${end}`, { kept: keptCountOf(pool), of: diceCountOf(pool) }))
   }
-  if (target !== null) read.push(message('quick.words.each', { target }))
+  if (target !== null && !ofSum && compares === 'atLeast') read.push(message('quick.words.each', { target }))
+  else if (target !== null)
+    read.push(message(`quick.words.${ofSum ? 'sum' : 'eachCompared'}`, { target: targetText(pool) }))
+  if (subtractingFace !== null) read.push(message('quick.words.subtracts', { face: subtractingFace }))
   if (perDie !== 0) read.push(message('quick.words.perDie', { by: signedNumberText(perDie) }))
   if (target !== null && naturalOneFails) read.push(message('quick.words.ones'))
-  if (explodes) read.push(message('quick.words.explodes', { most: maxExplosions }))
+  if (explodes)
+    read.push(message(`quick.words.${pool.compounds ? 'compounds' : 'explodes'}`, { most: maxExplosions }))
   if (reroll)
     read.push(message(reroll.once ? 'quick.words.rerollOnce' : 'quick.words.reroll', { upTo: reroll.upTo }))
   return read
 }
+
+/** A target with its comparison: `5+`, `\u22645`, `=5`. */
+export const targetText = ({ target, compares }: Pool): string =>
+  compares === 'atLeast' ? `${target}+` : `${compares === 'atMost' ? '\u2264' : '='}${target}`
 
 /** Whether the result counts successes instead of the total of faces. */
 export const countsSuccesses = ({ terms }: DiceExpression): boolean =>

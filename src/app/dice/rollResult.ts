@@ -1,14 +1,17 @@
-import { dieFlagBits, type PoolSides, type ThrownDiceExpression } from '@/dice'
-import { message, type Message } from '@/kit'
+import { dieFlagBits, fatePerDie, type ThrownDiceExpression } from '@/dice'
+import { message, signedNumberText, type Message } from '@/kit'
 import type { Translate } from '@/ui/useTranslate'
-import { poolDiceText, countsSuccesses } from './poolText'
+import { listText } from '@/ui/composedText'
+import { countsSuccesses, diceExpressionText, poolDiceText } from './poolText'
 import type { SavedRoll } from './storedDiceHistory'
 
 /** One die of a result as it is shown. */
 export interface ShownDie {
-  readonly sides: PoolSides
+  readonly sides: number
   readonly face: number
-  readonly fate: 'counts' | 'dropped' | 'rerolled' | 'missed'
+  /** A Fate die: its faces 1, 2 and 3 are minus, blank and plus. */
+  readonly isFate: boolean
+  readonly fate: 'counts' | 'dropped' | 'rerolled' | 'missed' | 'subtracts'
   /** It was thrown because another die exploded. */
   readonly extra: boolean
 }
@@ -22,14 +25,17 @@ export const shownDice = ({ pools }: ThrownDiceExpression, sum: SavedRoll['sum']
       return {
         sides: sides[die] ?? 6,
         face,
+        isFate: sum.terms[term]?.pool.fate ?? false,
         fate:
           mark & dieFlagBits.rerolled
             ? 'rerolled'
             : mark & dieFlagBits.dropped
               ? 'dropped'
-              : misses
-                ? 'missed'
-                : 'counts',
+              : mark & dieFlagBits.subtracts
+                ? 'subtracts'
+                : misses
+                  ? 'missed'
+                  : 'counts',
         extra: (mark & dieFlagBits.extra) !== 0,
       }
     }),
@@ -52,21 +58,42 @@ const mostNamed = 20
 /** The whole throw in a sentence: `2D6: 5, 3. Total 8. Hit.` */
 export const rollResultSentence = (say: Translate, roll: SavedRoll): Message => {
   const dice = shownDice(roll.thrown, roll.sum)
-  const faces = dice.slice(0, mostNamed).flatMap((die) => spoken(die))
+  const faces = dice.slice(0, mostNamed).flatMap((die) => spokenDie(die))
   const outcome = goalResult(roll)
   return message(outcome ? `quick.result.told.${outcome}` : 'quick.result.told.plain', {
     dice: poolDiceText(roll.sum, say),
     faces: facesMessage(faces, dice.length - mostNamed),
-    total: countsSuccesses(roll.sum)
-      ? message('quick.result.successes', { n: roll.thrown.total })
-      : message('quick.result.total', { total: roll.thrown.total }),
+    total: totalMessage(roll),
   })
 }
 
-const spoken = ({ face, fate }: ShownDie): Message =>
-  fate === 'dropped' || fate === 'rerolled'
+const totalMessage = ({ sum, thrown: { total } }: SavedRoll): Message =>
+  countsSuccesses(sum)
+    ? message('quick.result.successes', { n: total })
+    : message('quick.result.total', { total })
+
+/** A throw as a text of its own for a chat: the dice and how they are read, the goal, every face, the outcome. */
+export const sharedRollText = (say: Translate, roll: SavedRoll): string => {
+  const { sum, goal, thrown } = roll
+  const dice = diceExpressionText(sum, say)
+  return say(`quick.result.told.${goalResult(roll) ?? 'plain'}`, {
+    dice: goal === null ? dice : say('quick.share.goal', { dice, goal }),
+    faces: listText(
+      say,
+      shownDice(thrown, sum).map((die) => say(spokenDie(die))),
+    ),
+    total: say(totalMessage(roll)),
+  })
+}
+
+/** One die in words: `5`, `3 dropped`. */
+export const spokenDie = (die: ShownDie): Message => {
+  const face = die.isFate ? signedNumberText(die.face + fatePerDie) : die.face
+  const { fate } = die
+  return fate === 'dropped' || fate === 'rerolled' || fate === 'subtracts'
     ? message(`quick.result.${fate}`, { face })
     : message('quick.result.face', { face })
+}
 
 const facesMessage = (faces: readonly Message[], more: number): Message =>
   faces

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import {
   maxPoolNumber,
-  poolSides,
+  maxSides,
+  minSides,
   readFaces,
   diceExpressionFault,
   type DiceExpression,
@@ -23,7 +24,7 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 const far = whole(-maxPoolNumber, maxPoolNumber + 1)
 const pool = v.object({
   dice: v.pipe(
-    v.array(v.object({ count: whole(1, 100), sides: v.picklist(poolSides) })),
+    v.array(v.object({ count: whole(1, 100), sides: whole(minSides, maxSides) })),
     v.minLength(1),
     v.maxLength(20),
   ),
@@ -35,14 +36,23 @@ const pool = v.object({
     }),
   ),
   target: v.nullable(far),
+  // Older rows have none of the fields with a default.
+  compares: v.optional(v.picklist(['atLeast', 'atMost', 'exactly']), 'atLeast'),
+  ofSum: v.optional(v.boolean(), false),
+  subtractingFace: v.optional(v.nullable(whole(1, maxSides)), null),
   naturalOneFails: v.boolean(),
   explodes: v.boolean(),
+  compounds: v.optional(v.boolean(), false),
   reroll: v.nullable(v.object({ upTo: whole(1, maxPoolNumber), once: v.boolean() })),
   perDie: far,
+  fate: v.optional(v.boolean(), false),
 })
 const sum: v.GenericSchema<unknown, DiceExpression> = v.pipe(
   v.object({
-    terms: v.pipe(v.array(v.object({ sign: v.picklist([1, -1]), pool })), v.maxLength(100)),
+    terms: v.pipe(
+      v.array(v.object({ sign: v.picklist([1, -1]), pool, times: v.optional(whole(2, maxPoolNumber)) })),
+      v.maxLength(100),
+    ),
     plus: far,
   }),
   v.check((read) => diceExpressionFault(read) === null),
@@ -57,7 +67,7 @@ const keptRoll = v.object({
   goal,
   byHand: v.boolean(),
   /** The faces are enough: the result is computed from them again. */
-  faces: v.pipe(v.array(whole(1, 100)), v.maxLength(10_000)),
+  faces: v.pipe(v.array(whole(1, maxSides)), v.maxLength(10_000)),
 })
 type KeptRoll = Parsed<typeof keptRoll>
 

@@ -7,7 +7,6 @@ import {
   throwDiceExpression,
   type NotationFaultAtPosition,
   type Pool,
-  type PoolSides,
   type DiceExpression,
   type ThrownDiceExpression,
 } from '@/dice'
@@ -36,7 +35,8 @@ import {
 } from './diceHistory'
 import { countsSuccesses } from './poolText'
 import { maxPresetNameLength, type SavedRoll } from './storedDiceHistory'
-import { printNotationWithGoal, parseNotationWithGoal } from './notationWithGoal'
+import { nearestNotationWithGoal, printNotationWithGoal, parseNotationWithGoal } from './notationWithGoal'
+import { targetReadings, type TargetReading, type TargetReadings } from './targetReadings'
 import type { DicePreset } from './builtInPresetSets'
 
 /** The selected dice, their last roll, and the saved history and presets on this device. */
@@ -48,6 +48,11 @@ export const useQuickDice = defineStore('quickDice', () => {
   /** The typed notation, while it is not valid. */
   const typed = ref<string | null>(null)
   const fault = shallowRef<NotationFaultAtPosition | null>(null)
+  /** Both readings of the typed target, and the chosen one; null readings where there is only one. */
+  const readings = shallowRef<TargetReadings | null>(null)
+  const reading = ref<TargetReading | null>(null)
+  /** The readings that the player chose, by dice. */
+  const chosenReadings = new Map<string, TargetReading>()
   const rolls = shallowRef<readonly SavedRoll[]>([])
   const presets = shallowRef<readonly DicePreset[]>([])
   /** The current roll. */
@@ -59,8 +64,14 @@ export const useQuickDice = defineStore('quickDice', () => {
   /** How many of the rolls are written to the store. */
   const saved = ref(0)
 
+  /** The typed target may be for the sum or for each die, and the player has not said yet. */
+  const unread = computed(() => readings.value !== null && reading.value === null)
   /** Invalid notation can't be thrown, and neither can the dice from before it. */
-  const ready = computed(() => fault.value === null && diceExpressionFault(sum.value) === null)
+  const ready = computed(
+    () => fault.value === null && !unread.value && diceExpressionFault(sum.value) === null,
+  )
+  /** What works instead of an invalid notation. */
+  const nearest = computed(() => (fault.value && typed.value ? nearestNotationWithGoal(typed.value) : null))
   const notation = computed(
     () =>
       typed.value ??
@@ -68,7 +79,10 @@ export const useQuickDice = defineStore('quickDice', () => {
   )
   /** The notation can't express everything that the chips can. */
   const unsaid = computed(() => !hasNotation(sum.value))
-  const odds = computed(() => (ready.value ? diceExpressionDistribution(sum.value) : null))
+  const counted = computed(() => (ready.value ? diceExpressionDistribution(sum.value) : null))
+  const odds = computed(() => (counted.value?.ok ? counted.value.value : null))
+  /** Why there are no odds. */
+  const uncounted = computed(() => (counted.value && !counted.value.ok ? counted.value.reason : null))
 
   const take = (next: DiceExpression, wanted: number | null = goal.value) => {
     sum.value = next
@@ -76,16 +90,18 @@ export const useQuickDice = defineStore('quickDice', () => {
     goal.value = wanted !== null && countsSuccesses(next) ? Math.max(1, wanted) : wanted
     typed.value = null
     fault.value = null
+    readings.value = null
+    reading.value = null
   }
-  const add = (sides: PoolSides, by: number) => take(changeDiceCount(sum.value, sides, by))
-  const clear = (sides: PoolSides) => take(removeDice(sum.value, sides))
+  const add = (sides: number, by: number) => take(changeDiceCount(sum.value, sides, by))
+  const clear = (sides: number) => take(removeDice(sum.value, sides))
   const empty = () => take(emptyDiceExpression, null)
   /** Another read mode counts something else: the old goal has no meaning. */
-  const read = (reading: ReadMode) => {
-    const next = withReadMode(sum.value, reading)
+  const read = (mode: ReadMode) => {
+    const next = withReadMode(sum.value, mode)
     take(
       next,
-      reading === 'each' || sum.value.terms.some(({ pool }) => pool.target !== null) ? null : goal.value,
+      mode === 'each' || sum.value.terms.some(({ pool }) => pool.target !== null) ? null : goal.value,
     )
   }
   const set = (options: Partial<Pool>) => take(withHandOptions(sum.value, options))
@@ -94,10 +110,26 @@ export const useQuickDice = defineStore('quickDice', () => {
   const addToTotal = (plus: number) => take({ ...sum.value, plus })
   const type = (text: string) => {
     const parsed = parseNotationWithGoal(text)
-    if (parsed.ok) take(withOptionsBeyondNotation(parsed.value.sum, sum.value), parsed.value.goal)
+    if (parsed.ok) {
+      take(withOptionsBeyondNotation(parsed.value.sum, sum.value), parsed.value.goal)
+      readings.value = targetReadings({ sum: sum.value, goal: goal.value })
+      const known = readings.value && chosenReadings.get(readings.value.of)
+      if (known) readTarget(known)
+    } else {
+      readings.value = null
+    }
     fault.value = parsed.ok || text.trim() === '' ? null : parsed.reason
     typed.value = text
     if (text.trim() === '') sum.value = emptyDiceExpression
+  }
+  /** Reads the typed target as the player chose, now and whenever these dice are typed again. */
+  const readTarget = (chosen: TargetReading) => {
+    const both = readings.value
+    if (!both) return
+    chosenReadings.set(both.of, chosen)
+    take(both[chosen].sum, both[chosen].goal)
+    readings.value = both
+    reading.value = chosen
   }
   const choose = (preset: DicePreset) => take(preset.sum, preset.goal)
 
@@ -179,6 +211,12 @@ export const useQuickDice = defineStore('quickDice', () => {
     sum,
     goal,
     fault,
+    nearest,
+    readings,
+    reading,
+    unread,
+    readTarget,
+    uncounted,
     rolls,
     presets,
     last,

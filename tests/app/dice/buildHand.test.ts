@@ -95,8 +95,8 @@ describe('building a dice pool with buttons', () => {
 describe('oddsChartOf', () => {
   const chart = (text: string) => {
     const odds = diceExpressionDistribution(noted(text))
-    if (!odds) throw new Error(text)
-    return oddsChartOf(odds)
+    if (!odds.ok) throw new Error(text)
+    return oddsChartOf(odds.value)
   }
 
   it('has a bar for each total, with its percentage', () => {
@@ -141,10 +141,53 @@ describe('saved dice', () => {
   }
 
   it('are read back as they were saved', () => {
-    const rolls = [roll('4d6kh2+1', 1), roll('10d8>=5', 2), roll('6d6!-1d4', 3), roll('d%+2d20ro1', 4)]
+    const rolls = [
+      roll('4d6kh2+1', 1),
+      roll('10d8>=5', 2),
+      roll('6d6!-1d4', 3),
+      roll('d%+2d20ro1', 4),
+      roll('(2d7)<=5-4dF', 5),
+      roll('9d1000>=500f1!!', 6),
+      roll('2d66*3', 7),
+    ]
     const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
     const kept: unknown = JSON.parse(JSON.stringify(toStoredDiceHistory(rolls, presets)))
     expect(parseDiceHistory(kept)).toEqual({ rolls, presets })
+  })
+
+  it('of before the newer notation still open, with what it did not have', () => {
+    const pool = {
+      dice: [{ count: 4, sides: 6 }],
+      keeping: null,
+      target: 5,
+      naturalOneFails: true,
+      explodes: true,
+      reroll: { upTo: 1, once: true },
+      perDie: 1,
+    }
+    const sum = { terms: [{ sign: 1, pool }], plus: 2 }
+    const old = {
+      rolls: [{ id: 'r', at: 1, sum, goal: 3, byHand: true, faces: [1, 6, 2, 3, 4, 5] }],
+      presets: [{ id: 'p', name: 'Mine', sum, goal: null }],
+    }
+    const { rolls, presets } = parseDiceHistory(old)
+    expect(rolls[0]?.thrown.total).toBe(5)
+    expect(presets[0]?.sum).toEqual({
+      terms: [
+        {
+          sign: 1,
+          pool: {
+            ...pool,
+            compares: 'atLeast',
+            ofSum: false,
+            subtractingFace: null,
+            compounds: false,
+            fate: false,
+          },
+        },
+      ],
+      plus: 2,
+    })
   })
 
   it('are checked row by row, so that an invalid row does not remove the others', () => {
@@ -169,7 +212,8 @@ it('every built-in preset can be thrown, and its goal can be reached', () => {
   for (const { presets } of builtInPresetSets)
     for (const { id, sum, goal } of presets) {
       const odds = diceExpressionDistribution(sum)
-      expect(odds, id).not.toBeNull()
-      if (odds && goal !== null) expect(goal, id).toBeLessThan(odds.least + odds.weights.length)
+      if (!odds.ok) throw new Error(id)
+      const { least, weights } = odds.value
+      if (goal !== null) expect(goal, id).toBeLessThan(least + weights.length)
     }
 })

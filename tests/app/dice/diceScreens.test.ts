@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cacheBattle } from '@/app/firstPaint/cachedBattle'
 import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
+import App from '@/app/App.vue'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
@@ -68,12 +69,156 @@ describe('Quick dice', () => {
   it('marks the wrong character of a notation until it is corrected', async () => {
     await showDice()
     await write('Notation', '2d6')
-    await write('Notation', '2d7')
+    await write('Notation', '2d1')
     expect(text()).toContain('Character 3: there is no such die')
-    expect(document.querySelector('mark')?.textContent).toBe('7')
+    expect(document.querySelector('mark')?.textContent).toBe('1')
     expect(field('Notation').getAttribute('aria-invalid')).toBe('true')
     await write('Notation', '2d8')
     expect(buttons()).toContain('Roll 2D8')
+  })
+
+  it('asks whether a typed target is for the sum or for each die, and remembers it for these dice', async () => {
+    await showDice()
+    await write('Notation', '2d6>=7')
+    const dice = useQuickDice()
+    expect(buttons()).toContain('Choose first: the sum or each die')
+    expect(dice.roll()).toBeNull()
+    await press('For the sum')
+    expect(field('Notation').value).toBe('2d6 7+')
+    expect(document.querySelector('[role="slider"]')?.getAttribute('aria-valuetext')).toBe(
+      '7 or more: 58 per cent',
+    )
+    await write('Notation', '2d6>=8')
+    expect(dice.goal).toBe(8)
+    expect(dice.ready).toBe(true)
+    await press('For each die')
+    expect(dice.goal).toBeNull()
+    expect(dice.sum.terms[0]?.pool.target).toBe(8)
+    expect(buttons()).toContain('Roll 2D6')
+  })
+
+  it('counts one success where the sum may be a number at most', async () => {
+    await showDice()
+    await write('Notation', '2d6<=7')
+    await press('For the sum')
+    expect(field('Notation').value).toBe('(2d6)<=7')
+    expect(document.querySelector('[role="slider"]')?.getAttribute('aria-valuetext')).toBe(
+      '1 success or more: 58 per cent',
+    )
+  })
+
+  it.each(['1d20>=15', '10d8>=5', '3d6<=2', '10d8>=5f1', '2d6>=5*2', '2d6 7+', '2d6+3>=7'])(
+    'asks nothing about %s, whose target has one meaning',
+    async (text) => {
+      await showDice()
+      await write('Notation', text)
+      expect(buttons()).not.toContain('For the sum')
+      expect(useQuickDice().ready).toBe(true)
+    },
+  )
+
+  it('reads a comparison behind a whole sum as its goal', async () => {
+    await showDice()
+    await write('Notation', '2d6+3>=7')
+    expect(useQuickDice().goal).toBe(7)
+    await write('Notation', 'd66>43')
+    expect(useQuickDice().goal).toBe(44)
+    expect(buttons()).toContain('Roll 1D66')
+  })
+
+  it('offers the nearest notation that works, with its goal', async () => {
+    await showDice()
+    await write('Notation', '6d6!>=5')
+    await press('Use 6d6>=5!')
+    expect(useQuickDice().ready).toBe(true)
+    await write('Notation', '4d1 7+')
+    await press('Use 4d2 7+')
+    expect(useQuickDice().goal).toBe(7)
+    await write('Notation', '💀')
+    expect(buttons().some((name) => name.startsWith('Use '))).toBe(false)
+  })
+
+  it('says why odds are not counted, and throws all the same', async () => {
+    await showDice()
+    await write('Notation', '100d1000')
+    expect(text()).toContain('Too many different results to count the odds. You can still roll.')
+    await press('Roll 100D1000')
+    const list = document.querySelector('[role=list][aria-label="100D1000, all 100 dice"]')
+    expect(list?.querySelectorAll('[role=listitem]')).toHaveLength(100)
+    expect(list?.querySelector('[role=listitem]')?.textContent).toContain(
+      String(useQuickDice().last?.thrown.pools[0]?.faces[0]),
+    )
+  })
+
+  it('adds dice beside Fate dice, which do not mix', async () => {
+    await showDice()
+    await write('Notation', '4dF')
+    expect(buttons()).toContain('Roll 4DF')
+    await press('Add a D6, 0 in hand')
+    expect(field('Notation').value).toBe('4dF+1d6')
+    await press('One D6 less')
+    expect(field('Notation').value).toBe('4dF')
+  })
+
+  it('shares a throw with the system, or copies it, and says so', async () => {
+    await showApp(App, '/dice')
+    await until(() => buttons().includes('Real dice'))
+    await write('Notation', '3d6kh2+1 7+')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    for (const face of [2, 4, 5]) await press(`Face ${face}`)
+    const words = '3D6, highest 2 of 3, +1, target 7+: 2 dropped, 4, 5; total 10. Hit.'
+    const sent: unknown[] = []
+    const give = (name: 'share' | 'clipboard', value: unknown) =>
+      Object.defineProperty(navigator, name, { value, configurable: true })
+    give('share', (data: unknown) => Promise.resolve(sent.push(data)))
+    await press('Share')
+    expect(sent).toEqual([{ text: words }])
+    give('share', undefined)
+    give('clipboard', { writeText: (copied: string) => Promise.resolve(sent.push(copied)) })
+    await press('Share')
+    await until(() => buttons().includes('Copied'))
+    expect(sent[1]).toBe(words)
+    expect(text()).toContain('Roll copied. Paste it into a message.')
+    give('clipboard', undefined)
+    await press('Copied')
+    await until(() => buttons().includes('Not shared'))
+    expect(text()).toContain('Not shared: this browser can’t share or copy.')
+  })
+
+  it('cancels real dice without a throw, and a correction without a change', async () => {
+    await showDice()
+    await write('Notation', '2d6')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Face 3')
+    expect(buttons()).toContain('2D6 1 to enter')
+    await press('Cancel')
+    expect(allByRole('dialog')).toHaveLength(0)
+    expect(useQuickDice().last).toBeNull()
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Face 3')
+    await press('Erase')
+    await press('Face 3')
+    await press('Face 3, 1 entered')
+    expect(useQuickDice().last?.thrown.total).toBe(6)
+    await press('Change a die')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Die 1, shows 3')
+    await press('Cancel')
+    expect(useQuickDice().last?.thrown.total).toBe(6)
+  })
+
+  it('enters D1000 as numbers, and Fate dice by their signs', async () => {
+    await showDice()
+    await write('Notation', '1d1000+1dF')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await write('What the D1000 shows', '417')
+    await press('Add this die')
+    await press('Face −1')
+    expect(useQuickDice().last?.thrown.total).toBe(416)
   })
 
   it('takes a built-in preset in hand, and saves one with the player’s name for it', async () => {

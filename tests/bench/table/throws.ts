@@ -120,7 +120,10 @@ const generatorCalls = (): Figure => {
 export const manyDiceBesideFew = (): readonly Figure[] => {
   const oddsOf = (notation: string) => {
     const sum = read(notation)
-    return () => (sink ^= diceExpressionDistribution(sum)?.weights.length ?? 0)
+    return () => {
+      const odds = diceExpressionDistribution(sum)
+      sink ^= odds.ok ? odds.value.weights.length : 0
+    }
   }
   const throwOf = (notation: string) => {
     const sum = read(notation)
