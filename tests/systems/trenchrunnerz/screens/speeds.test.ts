@@ -47,7 +47,7 @@ describe('TR-5 throwing and choosing Speed', () => {
     const session = planted(2, {
       board: {
         ...defaultBoardOrderAndNames,
-        names: { '1': 'Port gun deck', '2': 'Port galley' },
+        names: { '1': 'the upper northern gun deck', '2': 'the upper northern galley' },
         photograph: null,
       },
     })
@@ -63,8 +63,10 @@ describe('TR-5 throwing and choosing Speed', () => {
     )
     const screen = await open(session)
     await screen.press('I rolled real dice')
-    expect(screen.dialog()?.textContent).toContain('Interceptor of Port gun deck')
-    expect(screen.dialog()?.textContent).toContain('Interceptor of Port galley')
+    expect(screen.dialog()?.textContent).toContain('gun deck')
+    expect(screen.dialog()?.textContent).toContain('galley')
+    expect(screen.has(/^Interceptor of the upper northern gun deck/)).toBe(true)
+    expect(screen.has(/^Interceptor of the upper northern galley/)).toBe(true)
   })
 
   it('shows both dice with their odds before one is chosen', async () => {
