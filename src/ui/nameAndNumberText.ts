@@ -28,15 +28,15 @@ export const ellipsizedDistinct = (names: readonly string[], maxLength = 40): re
       (other, at) => at !== index && other !== name && ellipsized(other, maxLength) === short,
     )
     if (alike.length === 0) return short
-    const characters = [...name]
-    const differs = Math.max(...alike.map((other) => sharedStart(characters, [...other])))
-    const word = characters.lastIndexOf(' ', differs - 1) + 1
+    const letters = [...name]
+    const differs = Math.max(...alike.map((other) => sharedStart(letters, [...other])))
+    const word = letters.lastIndexOf(' ', differs - 1) + 1
     const from = differs - word < maxLength / 2 ? word : differs
-    // A name that is the start of another one differs by nothing that follows: its last characters are shown.
-    const start = from < characters.length ? from : characters.length - Math.floor(maxLength / 2)
-    const rest = ellipsized(characters.slice(start).join(''), maxLength - 1)
+    // A name that is the start of another one differs by nothing that follows: its last letters are shown.
+    const start = from < letters.length ? from : letters.length - Math.floor(maxLength / 2)
+    const rest = ellipsized(letters.slice(start).join(''), maxLength - 1)
     const room = maxLength - 1 - [...rest].length
-    return room < 4 ? `…${rest}` : `${characters.slice(0, Math.min(room, start)).join('').trimEnd()}…${rest}`
+    return room < 4 ? `…${rest}` : `${letters.slice(0, Math.min(room, start)).join('').trimEnd()}…${rest}`
   })
 
 /** The maximum length of a name in a sentence: a name may be very long, and the sentence has more to say. */

@@ -129,6 +129,23 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     expect(again.text('#tr-dock')).toContain(dice)
   })
 
+  it('lets its winner go first, and cites TR-5 for any other', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, crafts, faces: [4, 6, 2, 1] })
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).toContain('Scarab goes first')
+    expect(screen.text('#tr-dock')).toContain('Scarab, Speed 5')
+    await screen.press(/^Wasp,/)
+    expect(screen.text('#tr-dock')).not.toContain('Enter a place')
+    expect(session.foresee({ type: 'enter', bomber: 'bomber-1', place: '1' }).objections).toMatchObject([
+      { ruling: 'TR-5' },
+    ])
+    expect(session.foresee({ type: 'enter', bomber: 'bomber-2', place: '1' }).objections).toEqual([])
+    await screen.press('Continue with Scarab')
+    expect(screen.text('#tr-dock')).toContain('Scarab goes first')
+  })
+
   it('is gone as soon as a bomber has moved, and comes back by undo', async () => {
     const session = thrown()
     session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
