@@ -232,25 +232,25 @@ export default [
     to: '(stays ? mayStay(context, bomber) : null)',
   },
   {
-    ruling: 'TR-6',
+    ruling: 'TR-5',
     file: 'state/decide/move.ts',
     from: "where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(context, where, id)",
     to: "where !== 'bow' && where !== 'between' && where !== 'stern' && false",
   },
   {
-    ruling: 'TR-6',
+    ruling: 'TR-5',
     file: 'state/decide/context.ts',
     from: 'bomber.id !== but && isFlying(bomber) && bomber.where === place',
     to: 'bomber.id !== but && bomber.where === place',
   },
   {
-    ruling: 'TR-6',
+    ruling: 'TR-5',
     file: 'state/decide/context.ts',
     from: '!token.destroyed &&',
     to: '',
   },
   {
-    ruling: 'TR-6',
+    ruling: 'TR-5',
     file: 'state/decide/context.ts',
     from: "      token.face === 'up' &&\n",
     to: '',
@@ -389,7 +389,7 @@ export default [
     to: '',
   },
   {
-    ruling: 'TR-6',
+    ruling: 'TR-5',
     file: 'state/decide/defenderPhase.ts',
     from: 'isPlaceTaken(context, to, interceptor) ?',
     to: 'isPlaceTaken(context, to, interceptor) && false ?',
@@ -547,14 +547,14 @@ export default [
   {
     ruling: 'TR-11',
     file: 'rules/push.ts',
-    from: 'place !== cameFrom && !board.taken.includes(place)',
-    to: 'place !== cameFrom',
+    from: '!board.taken.some((place) => place === cameFrom) && mayPushTo(cameFrom, board)',
+    to: 'mayPushTo(cameFrom, board)',
   },
   {
     ruling: 'TR-11',
     file: 'rules/push.ts',
-    from: 'if (!isTaken && mayPushTo(cameFrom, board))',
-    to: 'if (!isTaken)',
+    from: ' && mayPushTo(cameFrom, board)',
+    to: '',
   },
   {
     ruling: 'TR-11',
@@ -951,5 +951,23 @@ export default [
     file: 'rules/pickByDice.ts',
     from: 'count < 2 ? 0 : count <= 6 ? 1 : 2',
     to: 'count < 2 ? 0 : count <= 5 ? 1 : 2',
+  },
+  {
+    ruling: 'TR-5',
+    file: 'state/decide/move.ts',
+    from: '    () => wonByAnother(context, id),\n',
+    to: '',
+  },
+  {
+    ruling: 'TR-5',
+    file: 'state/tracking.ts',
+    from: "if (flown === null || event.type === 'met' || spaceOf(before, craft) === null) return null",
+    to: '',
+  },
+  {
+    ruling: 'TR-5',
+    file: 'state/defenderMovement.ts',
+    from: 'if (other !== null) return isBomberId(other)',
+    to: '',
   },
 ]

@@ -34,3 +34,19 @@ export const activationsLeftOdds = (
     ),
   }
 }
+
+/**
+ * In how many ways (out of `total`) the Fog of War ends the turn before an activation of a side that has its chit in
+ * the bag: the first is its next one, the last its last (GT-7).
+ */
+export const fogBeforeActivationOdds = (
+  bag: Bag,
+  fogDrawn: number,
+  side: SideId,
+  units: readonly Unit[],
+): { readonly total: number; readonly before: readonly number[] } => {
+  const { total, weights } = activationsLeftOdds(bag, fogDrawn, side, units)
+  const own = unitsOnTable(units, side).length > 0 ? bag[side] : 0
+  let sum = 0
+  return { total, before: Array.from({ length: own }, (_, fewer) => (sum += weights[fewer] ?? 0)) }
+}

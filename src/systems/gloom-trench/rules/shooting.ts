@@ -58,6 +58,12 @@ export const carrierProfileIndex = (
 ): number | null =>
   carrierProfile !== undefined && carrierProfile < profile.composition.length ? carrierProfile : null
 
+/** The name of the profile whose models carry a weapon; null when any model may. */
+export const carrierProfileName = (unit: Unit, weapon: Weapon): string | null => {
+  const index = carrierProfileIndex(unit, weapon)
+  return index === null ? null : (unit.profile.composition[index]?.profile.name ?? null)
+}
+
 /**
  * How many models of a unit can shoot with a weapon: at most its carriers, and at most the models that are left of
  * their profile. Casualties take weapons along, those of other models first (GT-11).

@@ -10,6 +10,8 @@ export interface CruiserDefenceTokenView {
   readonly state: DefenceTokenState
   readonly icon?: string | undefined
   readonly dice?: number | undefined
+  /** A damaged interceptor. */
+  readonly damaged?: boolean | undefined
 }
 
 /** A line of text beside the hull. */

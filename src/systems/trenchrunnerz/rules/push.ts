@@ -41,25 +41,13 @@ export const pushEncounterKind = (
 ): 'collision' | 'dogfight' | 'crowded' =>
   pushed !== there ? 'dogfight' : pushed === 'bomber' ? 'collision' : 'crowded'
 
-/** The push that the app chooses as Defender of a solo game (TR-11). */
-export type SoloPushDestination =
-  | { readonly kind: 'back'; readonly to: Position }
-  /** The space behind is taken: the first of these that is linked, nearest the bow. Empty: any free space. */
-  | { readonly kind: 'nearestBow'; readonly places: readonly PlaceId[] }
-
 /**
- * The app's push of a bomber in a solo game: back where it came from, unless that is taken or has face-up Obstacles;
- * then to the free space nearest the bow (TR-11). The app does not know spaces between places: players check whether
- * they are free.
+ * Whether the app's push of a bomber in a solo game leads back where it came from: not if that is taken or has face-up
+ * Obstacles; then it leads to the free space nearest the bow (TR-11). The app does not know spaces between places:
+ * players check whether they are free.
  */
-export const soloPush = (from: Position, cameFrom: Position, board: PushBoard): SoloPushDestination => {
-  const isTaken = board.taken.some((place) => place === cameFrom)
-  if (!isTaken && mayPushTo(cameFrom, board)) return { kind: 'back', to: cameFrom }
-  return {
-    kind: 'nearestBow',
-    places: pushPlaces(from, board).filter((place) => place !== cameFrom && !board.taken.includes(place)),
-  }
-}
+export const leadsBack = (cameFrom: Position, board: PushBoard): boolean =>
+  !board.taken.some((place) => place === cameFrom) && mayPushTo(cameFrom, board)
 
 /** Whether a position is one of the nine places. */
 export const isPlace = (position: Position | SpaceId): position is PlaceId =>

@@ -37,6 +37,7 @@ import {
   craftIdOf,
   movableFlak,
   nextMovers,
+  rollOffWinner,
   craftsThrowingSpeed,
   bombersYetToMove,
 } from './moving'
@@ -139,7 +140,10 @@ const craftsAt = (state: State, place: PlaceId): readonly CraftId[] => [
 
 const placeLook = (state: State, id: PlaceId, index: number): PlaceView => {
   const token = state.tokens[id]
-  const mover = bomberById(state, state.move?.bomber ?? nextMovers(state)[0]?.id ?? '')
+  const mover = bomberById(
+    state,
+    state.move?.bomber ?? rollOffWinner(state) ?? nextMovers(state)[0]?.id ?? '',
+  )
   const flies = state.phase === 'attacker' && mover !== undefined && state.frames.length === 0
   return {
     id,
@@ -196,7 +200,7 @@ const moveLook = (state: State): BattleView['move'] => {
     bomber: move.bomber,
     speed,
     entered: move.entered,
-    flown: boardEdgesOf(state) ? (move.flown ?? 0) : null,
+    flown: boardEdgesOf(state) && move.flown !== null ? (move.flown ?? 0) : null,
   }
 }
 

@@ -1,5 +1,7 @@
 import {
+  isPlace,
   isPlainSpaceId,
+  mayPushTo,
   neighboursOf,
   shortestPathsFrom,
   type PlaceId,
@@ -7,8 +9,9 @@ import {
   type SpaceId,
   type SpacePath,
 } from '../rules'
+import { faceUpKindByPlace } from './pushDestinations'
 import { otherCraftInSpace } from './pushDestinationsOnLinks'
-import { flyingBombers, interceptorsOf, tokensNotDestroyed } from './queries'
+import { flyingBombers, interceptorsOf, isBomberId, tokensNotDestroyed } from './queries'
 import { isMovableFlak, movableFlak } from './moving'
 import type { State, Token } from './state'
 import { flakTokensInSpace, boardEdgesOf, spaceOf, spaceWithPreviousOf } from './tracking'
@@ -61,6 +64,13 @@ export const flakShiftSpaces = (state: State, token: Token): readonly SpaceId[] 
   )
 }
 
+/** Whether an interceptor's move may end there: in a fight, or without another craft and Obstacles (TR-5, TR-10). */
+const mayEndAt = (state: State, space: SpaceId, { home }: Token): boolean => {
+  const other = otherCraftInSpace(state, space, home)
+  if (other !== null) return isBomberId(other)
+  return isPlainSpaceId(space) || !isPlace(space) || mayPushTo(space, { faceUp: faceUpKindByPlace(state) })
+}
+
 type Reach = Readonly<Partial<Record<SpaceId, number>>>
 
 /** What the Defender's interceptors and Flak Batteries that may be moved now reach, by their homes. */
@@ -69,7 +79,14 @@ export const defenderMoveReachByHome = (state: State): readonly (readonly [Place
   const interceptors = interceptorsOf(state).flatMap((token) => {
     const ways = mayMove(token) ? interceptorPathsInReach(state, token) : null
     return ways
-      ? [[token.home, Object.fromEntries([...ways].map(([to, way]) => [to, way.length]))] as const]
+      ? [
+          [
+            token.home,
+            Object.fromEntries(
+              [...ways].flatMap(([to, way]) => (mayEndAt(state, to, token) ? [[to, way.length]] : [])),
+            ),
+          ] as const,
+        ]
       : []
   })
   const batteries = movableFlak(state).flatMap((home) => {

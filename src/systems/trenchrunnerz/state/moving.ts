@@ -1,5 +1,6 @@
 import { fastestCraft, flakDiceOf, isMoveBackToPrevious, type PlaceId } from '../rules'
-import type { CraftId } from './craftIdTypes'
+import type { BomberId, CraftId } from './craftIdTypes'
+import { speedTieRollOffResult } from './speedTieRollOffResult'
 import type { Bomber } from './bomber'
 import type { State, Token } from './state'
 import { allTokens, currentWaveBombers, fliesThisTurn, interceptorsOf, tokensNotDestroyed } from './queries'
@@ -28,6 +29,12 @@ export const nextMovers = (state: State): readonly Bomber[] => {
   return waiting.length === 0 || ready.length < waiting.length
     ? []
     : fastestCraft(ready).map(({ bomber }) => bomber)
+}
+
+/** Which of the bombers that may move now won their roll-off; null: it is open (TR-5). */
+export const rollOffWinner = (state: State): BomberId | null => {
+  const first = state.freely && speedTieRollOffResult(state.freely)?.first
+  return nextMovers(state).find(({ id }) => id === first)?.id ?? null
 }
 
 /** Whether entering a place is flying straight back: to where the bomber is, or to where it just was (TR-5). */

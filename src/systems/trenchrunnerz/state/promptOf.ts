@@ -61,7 +61,5 @@ const identifyPrompt = (state: State, frame: Extract<AnyPending, { kind: 'identi
 }
 
 /** Why the app pushes a craft where it does (TR-11). */
-const pushReason = ({ proposed, back }: PushDestinationsView): Message =>
-  message(
-    back || (proposed?.to === 'between' && !proposed.space) ? 'tr.thought.pushBack' : 'tr.thought.pushTo',
-  )
+const pushReason = ({ back }: PushDestinationsView): Message =>
+  message(back ? 'tr.thought.pushBack' : 'tr.thought.pushTo')

@@ -1,8 +1,8 @@
 import {
   isPlace,
+  leadsBack,
   pushEncounterKind,
   pushPlaces,
-  soloPush,
   type DogfightSideKind,
   type PlaceId,
   type Position,
@@ -67,21 +67,15 @@ export const pushDestinationsView = (
     ...met.map((onto) => option('between', onto)),
   ].filter(({ follows }) => follows !== 'crowded')
   const isApp = state.solo && chooser === 'defender'
-  const proposed = isApp ? proposedPush(state, craft, from, board, option) : null
-  return { craft, options, proposed, back: proposed !== null && proposed.to === craftOf(state, craft)?.tail }
+  const back = isApp ? soloPushBack(state, craft, board) : null
+  // Without links the app does not know which places are adjacent: players look for the free space nearest the bow.
+  return { craft, options, proposed: isApp ? option(back ?? 'between') : null, back: back !== null }
 }
 
-const proposedPush = (
-  state: State,
-  craft: CraftId,
-  from: Position,
-  board: PushBoard,
-  option: (to: PushOption['to']) => PushOption,
-): PushOption => {
+/** The space that it came from, if the app pushes it back there; else null. */
+const soloPushBack = (state: State, craft: CraftId, board: PushBoard): PushOption['to'] | null => {
   const tail = craftOf(state, craft)?.tail ?? 'between'
   // From a plain space or the bow it came over spaces that the app does not know.
   const cameFrom = isPlace(tail) ? tail : 'between'
-  const said = soloPush(from, cameFrom, board)
-  const to = said.kind === 'back' ? said.to : (said.places[0] ?? 'between')
-  return option(to === 'stern' ? 'between' : to)
+  return leadsBack(cameFrom, board) ? cameFrom : null
 }

@@ -65,8 +65,8 @@ export interface Move {
   readonly bomber: BomberId
   /** Places entered in this move, in order. */
   readonly entered: readonly PlaceId[]
-  /** Spaces flown in it, on a board with links; missing on any other. */
-  readonly flown?: number
+  /** Spaces flown in it, on a board with links; missing on any other. Null: it moved where the app did not count. */
+  readonly flown?: number | null
 }
 
 /** The last certain position of a craft between places: a place, or the bow (TR-1); null: unknown. */

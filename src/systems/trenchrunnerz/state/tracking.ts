@@ -70,7 +70,8 @@ export const flakTokensInSpace = (state: State, space: SpaceId): readonly Token[
 /** Spaces of its Speed that a bomber has not flown yet, on a board with links. */
 const leftOf = (state: State, { id, speed, where }: Bomber): number => {
   const moving = state.move?.bomber === id ? state.move : null
-  const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? 0))
+  // Where the app did not count, at least each place that was entered is a space.
+  const left = Math.max(0, (speed ?? 0) - (moving?.flown ?? moving?.entered.length ?? 0))
   // A bomber in Obstacles flies on even without Speed: no move ends there (TR-10).
   const inObstacles = tokensNotDestroyed(state).some(
     (token) => token.where === where && token.face === 'up' && token.kind === 'obstacles',
@@ -167,8 +168,19 @@ export const withSpacesTrackedAfterEvent = (before: State, event: Event, after: 
     ...(event.type === 'interceptorMoved' ? { flown: flownBy(before, craft, event) } : {}),
   })
   if (!now.move || !isBomberId(id)) return now
-  const spaces = event.type === 'flown' ? event.way.length : event.type === 'entered' ? 1 : 0
-  return spaces > 0 ? { ...now, move: { ...now.move, flown: (now.move.flown ?? 0) + spaces } } : now
+  return { ...now, move: { ...now.move, flown: flownAfter(before, craft, event, now.move.flown) } }
+}
+
+/** Spaces that the moving bomber has flown after an event; null once it moved from or to a space that is unknown. */
+const flownAfter = (
+  before: State,
+  craft: Bomber | Token,
+  event: Event,
+  flown: number | null = 0,
+): number | null => {
+  if (event.type !== 'flown' && event.type !== 'entered' && event.type !== 'met') return flown
+  if (flown === null || event.type === 'met' || spaceOf(before, craft) === null) return null
+  return flown + (event.type === 'flown' ? event.way.length : 1)
 }
 
 /** After a correction of the board, craft stay in their spaces if these still exist. */

@@ -1,7 +1,7 @@
 import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import { meanOf } from '@/dice'
-import { activationsLeftOdds } from '@/systems/gloom-trench/odds'
+import { activationsLeftOdds, fogBeforeActivationOdds } from '@/systems/gloom-trench/odds'
 import { emptyBag } from '@/systems/gloom-trench/rules'
 import { lowest } from '../../../helpers/fraction'
 import { aUnit } from '../../../helpers/gloomTrench'
@@ -46,6 +46,36 @@ describe('GT-7: activationsLeftOdds', () => {
       { numRuns: 60 },
     )
   })
+
+  it('GT-7: the Fog of War ends the turn before each activation as often as in every order of the chits', () => {
+    fc.assert(
+      fc.property(small, fc.nat(3), (bag, fogDrawn) => {
+        for (const side of ['a', 'b', 'c'] as const) {
+          const drawn = Array.from(everyDraw(bag, fogDrawn, side, units).activations, (ways) => ways ?? 0)
+          const all = drawn.reduce((sum, ways) => sum + ways, 0)
+          const { total, before } = fogBeforeActivationOdds(bag, fogDrawn, side, units)
+          // A side without units on the table is asked for no activation.
+          expect(before).toHaveLength(side === 'c' ? 0 : bag[side])
+          for (const [fewer, ways] of before.entries()) {
+            const counted = drawn.slice(0, fewer + 1).reduce((sum, one) => sum + one, 0)
+            expect(lowest(ways, total)).toBe(lowest(counted, all))
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['two chits and three Fog of War', { ...emptyBag, a: 2, fog: 3 }, 0, [1, 4]],
+    ['two chits and too little Fog of War to end the turn', { ...emptyBag, a: 2, fog: 1 }, 1, [0, 0]],
+    ['two chits after the third Fog of War', { ...emptyBag, a: 2 }, 3, [1, 1]],
+  ] as const)(
+    'GT-7: how often the Fog ends the turn before each activation: %s',
+    (_, bag, fogDrawn, before) => {
+      expect(fogBeforeActivationOdds(bag, fogDrawn, 'a', units).before).toEqual(before)
+    },
+  )
 
   it.each([
     ['after the third Fog of War there are none', { ...emptyBag, a: 4 }, 3, [1]],

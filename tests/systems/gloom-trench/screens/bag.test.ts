@@ -76,6 +76,9 @@ describe('the bag', () => {
     // The one chit of a side comes before the third of three Fog of War in three of four orders.
     expect(screen.dialog()?.textContent).toContain('1 or more: 75%, exactly 1: 75%')
     expect(screen.dialog()?.textContent).toContain('0.8 on average')
+    // In the fourth order the Fog of War ends the turn before it.
+    const fog = [...(screen.dialog()?.querySelectorAll('ol') ?? [])].map(({ textContent }) => textContent)
+    expect(fog).toEqual(['1: 25%', '1: 25%'])
   })
 
   it('shows that it is empty and offers to end the activations', async () => {

@@ -85,14 +85,21 @@ describe('weapons of a unit with losses (GT-11)', () => {
     expect(percentOf(fewer)).toBeLessThan(percentOf(whole))
     await sheet.press(/^Hollow choir/)
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll D12 + 4D8'])
-    expect(sheet.text()).toContain('Hand CannonModels with line of sight, 1 at most')
-    expect(sheet.text()).toContain('MusketModels with line of sight, 4 at most')
+    expect(sheet.text()).toContain('Hand CannonModels with line of sight, 1 at most, carried by Ogre')
+    expect(sheet.text()).toContain('MusketModels with line of sight, 4 at most, carried by Thrall')
     // The Musket reaches 12 MU, the Hand Cannon 8 MU: one distance is for both.
     await sheet.press('Up to 12 MU (12″)')
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll 4D8'])
     expect(sheet.text()).toContain('Hand CannonModels with line of sight, 0 at most')
+    // It is out of reach, but an Ogre still carries it.
+    expect(sheet.text()).not.toContain('no model is left that carries it')
     await sheet.press('Up to 8 MU (8″)')
     expect(sheet.names().filter((name) => name.startsWith('Roll '))).toEqual(['Roll D12 + 4D8'])
+    sheet.close()
+    mob([4, 0])
+    sheet = await openSheet(session, fireDraft(unit('First section')))
+    await sheet.press(/^Hollow choir/)
+    expect(sheet.text()).toContain('0 at most, carried by Ogre, no model is left that carries it')
   })
 
   it('keep the models left of their profile when another profile is removed', () => {

@@ -97,6 +97,40 @@ describe('the story of the report', () => {
 })
 
 describe('the opened log', () => {
+  it.each([
+    {
+      title: 'those of the order alone',
+      moreDice: 8,
+      told: ['4 models, Unit Order: Volley, 0 of 12 hit'],
+      not: 'Dice with',
+    },
+    {
+      title: 'others beside them',
+      moreDice: 9,
+      told: ['Unit Order: Volley, Dice with Rifle, 0 of 13 hit'],
+      not: 'Dice with Rifle, Unit Order',
+    },
+    {
+      title: 'fewer than the order gives are set by hand',
+      moreDice: 3,
+      told: ['Dice with Rifle'],
+      not: 'Unit Order:',
+    },
+  ])('GT-5 names the Unit Order that bought dice: $title', ({ moreDice, told, not }) => {
+    const effect = { kind: 'dice', value: 2 } as const
+    const orders = [{ name: 'Volley', text: '', price: 1, effect }]
+    const table = startedTable([[unitOf('Rifles', 4, { orders })], [unitOf('Line', 3)]]).purse('a', 1)
+    table.activates('Rifles', 'openUp').does({ type: 'unitOrder', order: 0, nearCommander: true })
+    const shot = shotAt(table.id('Line'), 4)
+    const groups = shot.groups.map((group) => ({ ...group, moreDice }))
+    table.does({ type: 'fire', targets: [{ ...shot, groups }] }).throws(Array<number>(4 + moreDice).fill(1))
+    const opened = stepTextsOf(game, table.timeline)
+      .flatMap((step) => step.opened)
+      .join('; ')
+    for (const words of told) expect(opened).toContain(words)
+    expect(opened).not.toContain(not)
+  })
+
   it('GT-5 names the Unit Order that set a modifier, and not the players', () => {
     const effect = { kind: 'rollModifier', value: 2 } as const
     const orders = [{ name: 'Aim low', text: '', price: 1, effect }]

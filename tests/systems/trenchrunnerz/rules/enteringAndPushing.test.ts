@@ -8,13 +8,13 @@ import {
   isCompletePlaceOrder,
   isObjective,
   isPlace,
+  leadsBack,
   mayPushTo,
   pickOne,
   placeIds,
   pushChooser,
   pushEncounterKind,
   pushPlaces,
-  soloPush,
   stepsOfTurnedUpToken,
   type PushBoard,
   type SpaceContents,
@@ -158,33 +158,13 @@ describe('TR-11: pushing back', () => {
   })
 
   it.each([
-    ['a pushed craft goes back where it came from', '3', board(), { kind: 'back', to: '3' }],
-    [
-      'a craft that came from the bow goes back to the bow',
-      'bow',
-      board({ taken: ['1'] }),
-      { kind: 'back', to: 'bow' },
-    ],
-    [
-      'a craft that came from between places goes back there',
-      'between',
-      board(),
-      { kind: 'back', to: 'between' },
-    ],
-    [
-      'if the space behind is taken, the free places are offered, nearest the bow first',
-      '3',
-      board({ taken: ['3', '1'], faceUp: { '5': 'obstacles' } }),
-      { kind: 'nearestBow', places: ['2', 'alpha', '6', 'beta', '7'] },
-    ],
-    [
-      'if Obstacles are behind, the free places are offered, nearest the bow first',
-      '3',
-      board({ faceUp: { '3': 'obstacles' }, order: [...defaultPlaceOrder].reverse() }),
-      { kind: 'nearestBow', places: ['7', 'beta', '6', '5', 'alpha', '2', '1'] },
-    ],
-  ] as const)('TR-11: in a solo game, %s', (_, cameFrom, seen, push) => {
-    expect(soloPush('4', cameFrom, seen)).toEqual(push)
+    ['a pushed craft goes back where it came from', '3', board(), true],
+    ['a craft that came from the bow goes back to the bow', 'bow', board({ taken: ['1'] }), true],
+    ['a craft that came from between places goes back there', 'between', board(), true],
+    ['it goes elsewhere if the space behind is taken', '3', board({ taken: ['3', '1'] }), false],
+    ['it goes elsewhere if Obstacles are behind', '3', board({ faceUp: { '3': 'obstacles' } }), false],
+  ] as const)('TR-11: in a solo game, %s', (_, cameFrom, seen, back) => {
+    expect(leadsBack(cameFrom, seen)).toBe(back)
   })
 })
 

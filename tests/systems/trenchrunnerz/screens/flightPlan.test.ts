@@ -87,6 +87,14 @@ describe('TR-7 planProgress', () => {
 })
 
 describe('TR-1, TR-5 routeOf', () => {
+  it('counts the spaces that the bomber has already flown too', () => {
+    const table = flying(6, true)
+    const whole = routeOf(table.view, wasp(table), 6, ['1', '2']).far
+    table.enters(1, '1')
+    expect(table.view.move?.flown).toBeGreaterThan(0)
+    expect(routeOf(table.view, wasp(table), 6, ['2']).far).toBe(whole)
+  })
+
   it('follows the links, and says how many places the Speed reaches', () => {
     const table = flying(3, true)
     expect(routeOf(table.view, wasp(table), 3, ['1'])).toEqual({

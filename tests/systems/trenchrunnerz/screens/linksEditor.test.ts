@@ -6,12 +6,14 @@ import messages from '@/systems/trenchrunnerz/messages/en'
 import {
   isValidBoardGraph,
   defaultBoardOrderAndNames,
+  defaultPlaceOrder,
   areNeighbours,
   type BoardGraph,
 } from '@/systems/trenchrunnerz/rules'
 import type { BattleBoard, BattleView, Command, Event, State } from '@/systems/trenchrunnerz/state'
 import BattleScreen from '@/systems/trenchrunnerz/screens/BattleScreen.vue'
 import LinksPage from '@/systems/trenchrunnerz/screens/board/LinksPage.vue'
+import { spacePosition } from '@/systems/trenchrunnerz/screens/board/boardMap'
 import { readSavedBoard } from '@/systems/trenchrunnerz/screens/setUp/saved'
 import { linkedBoard } from '../../../helpers/linkedBoard'
 import { memorySession, type MemorySession } from '../../../helpers/memorySession'
@@ -59,6 +61,29 @@ describe("TR-1 the editor of the board's links", () => {
     expect(links().spaces.map(({ id }) => id)).toEqual(['s1'])
     expect(areNeighbours(links(), '3', 's1') && areNeighbours(links(), 's1', '4')).toBe(true)
     expect(isValidBoardGraph(links())).toBe(true)
+  })
+
+  it('puts each new space of that button where a thumb hits it alone', async () => {
+    const screen = await open()
+    await screen.press(/^7,/)
+    for (let space = 1; space <= 12; space += 1) await screen.press('New space ahead')
+    const all = [
+      ...defaultPlaceOrder,
+      'bow' as const,
+      'stern' as const,
+      ...links().spaces.map(({ id }) => id),
+    ]
+    const spots = all.flatMap((id) => spacePosition(board.value, id) ?? [])
+    const [near] = links()
+      .spaces.flatMap(({ x, y }) =>
+        spots
+          .filter((one) => one.x !== x || one.y !== y)
+          .map((one) => Math.hypot((one.x - x) * 320, (one.y - y) * 340)),
+      )
+      .sort((one, other) => one - other)
+    expect(links().spaces).toHaveLength(12)
+    expect(new Set(links().spaces.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)
+    expect(near).toBeGreaterThanOrEqual(30)
   })
 
   it('undoes single steps, removes a link or a space, and starts another row', async () => {

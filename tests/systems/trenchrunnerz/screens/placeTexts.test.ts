@@ -11,8 +11,9 @@ import { RunnerzTable } from '../../../helpers/trenchrunnerzTable'
 
 addEnglishMessages(words)
 
-const spoken = (table: RunnerzTable, id: PlaceId) =>
-  cruiserPlaceViews(table.view, translate, null, null).find((place) => place.id === id)?.spoken
+const placeView = (table: RunnerzTable, id: PlaceId) =>
+  cruiserPlaceViews(table.view, translate, null, null).find((place) => place.id === id)
+const spoken = (table: RunnerzTable, id: PlaceId) => placeView(table, id)?.spoken
 const destroyed = (place: PlaceId) =>
   ({ what: 'token', place, to: { kind: 'flak1', face: 'up', destroyed: true } }) as const
 
@@ -31,6 +32,22 @@ describe('the words of a place', () => {
   it('TR-13 say that an interceptor at its own place is damaged', () => {
     const table = new RunnerzTable(2).sets('5', 'interceptor').corrects({ what: 'hits', craft: '5', to: 1 })
     expect(spoken(table, '5')).toBe('5: Interceptor, damaged')
+    expect(placeView(table, '5')?.token?.damaged).toBe(true)
+  })
+
+  it('TR-13 draw no damage on an undamaged interceptor, nor on the empty place of one that flew away', () => {
+    const table = new RunnerzTable(2).sets('5', 'interceptor')
+    expect(placeView(table, '5')?.token?.damaged).toBeUndefined()
+    table.corrects({ what: 'hits', craft: '5', to: 1 }).corrects({ what: 'where', craft: '5', to: '3' })
+    expect(placeView(table, '5')?.token?.damaged).toBeUndefined()
+    expect(spoken(table, '3')).toContain('Interceptor of 5, damaged')
+  })
+
+  it('give the whole name of a craft, however long', () => {
+    const name = 'The Wasp of the northern squadron'
+    const table = new RunnerzTable(2).corrects({ what: 'where', craft: 'bomber-1', to: '3' })
+    table.corrects({ what: 'name', craft: 'bomber-1', to: name })
+    expect(spoken(table, '3')).toContain(name)
   })
 })
 
@@ -42,15 +59,16 @@ it('TR-5 without links, a bomber that has moved is not said to have all its spac
   expect(line()).toBe('At 3, flies at Speed 6')
 })
 
-it('TR-5 the Speed dice of two interceptors without names are told apart', () => {
+it('TR-5 the Speed dice of two interceptors without names are told apart, and a damaged one is named so', () => {
   const table = new RunnerzTable(2, {
     board: {
       ...defaultBoardOrderAndNames,
-      names: { '5': 'Gun deck', '6': 'Galley' },
+      names: { '5': 'the upper gun deck', '6': 'the upper galley' },
       photograph: null,
     },
   })
-  table.sets('5', 'interceptor').sets('6', 'interceptor').corrects({ what: 'phase', to: 'defender' })
+  table.sets('5', 'interceptor').sets('6', 'interceptor')
+  table.corrects({ what: 'hits', craft: '6', to: 1 }).corrects({ what: 'phase', to: 'defender' })
   table.does({ type: 'turnUp', place: null })
   table.does({
     type: 'throwSpeeds',
@@ -62,7 +80,9 @@ it('TR-5 the Speed dice of two interceptors without names are told apart', () =>
   })
   const columns = speedDiceColumns(table.view, 'interceptor', translate)
   expect(new Set(columns.map(({ name }) => name)).size).toBe(2)
-  expect(columns[0]?.dice[0]?.label).toContain('Gun deck')
+  expect(columns.map(({ name }) => name)).toEqual(['Interceptor of…gun deck', 'Interceptor of th…galley'])
+  expect(columns[0]?.dice[0]?.label).toContain('Interceptor of the upper gun deck')
+  expect(columns.map(({ note }) => note)).toEqual([undefined, 'Damaged'])
 })
 
 it('TR-14 on a board with links the app’s interceptor names the nearest bomber and asks nobody to count', () => {

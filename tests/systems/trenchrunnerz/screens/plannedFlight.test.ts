@@ -76,6 +76,11 @@ describe('TR-7 to TR-12 a planned flight on the battle screen', () => {
     expect(screen.text('#tr-dock')).toContain('Plan stopped: Wasp took a Hit.')
     expect(screen.has('On to 2')).toBe(false)
     expect(document.querySelectorAll('.flight .line')).toHaveLength(0)
+    // It is no note of another bomber.
+    await screen.press(/^Scarab,/)
+    expect(screen.text('#tr-dock')).not.toContain('Plan stopped')
+    await screen.press(/^Wasp,/)
+    expect(screen.text('#tr-dock')).toContain('Plan stopped')
     // After undo the plan waits again.
     session.undo()
     await screen.settle()

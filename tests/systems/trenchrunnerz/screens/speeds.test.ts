@@ -47,7 +47,7 @@ describe('TR-5 throwing and choosing Speed', () => {
     const session = planted(2, {
       board: {
         ...defaultBoardOrderAndNames,
-        names: { '1': 'Port gun deck', '2': 'Port galley' },
+        names: { '1': 'the upper northern gun deck', '2': 'the upper northern galley' },
         photograph: null,
       },
     })
@@ -63,8 +63,10 @@ describe('TR-5 throwing and choosing Speed', () => {
     )
     const screen = await open(session)
     await screen.press('I rolled real dice')
-    expect(screen.dialog()?.textContent).toContain('Interceptor of Port gun deck')
-    expect(screen.dialog()?.textContent).toContain('Interceptor of Port galley')
+    expect(screen.dialog()?.textContent).toContain('gun deck')
+    expect(screen.dialog()?.textContent).toContain('galley')
+    expect(screen.has(/^Interceptor of the upper northern gun deck/)).toBe(true)
+    expect(screen.has(/^Interceptor of the upper northern galley/)).toBe(true)
   })
 
   it('shows both dice with their odds before one is chosen', async () => {
@@ -125,6 +127,23 @@ describe('TR-5 the roll-off of equally fast bombers', () => {
     // It survives a restart of the app.
     const again = await open(session)
     expect(again.text('#tr-dock')).toContain(dice)
+  })
+
+  it('lets its winner go first, and cites TR-5 for any other', async () => {
+    const session = thrown()
+    session.must(...crafts.map((craft): Command => ({ type: 'chooseSpeed', craft, die: 0 })))
+    session.must({ type: 'throwFree', side: null, purpose: 'tie', count: 4, crafts, faces: [4, 6, 2, 1] })
+    const screen = await open(session)
+    expect(screen.text('#tr-dock')).toContain('Scarab goes first')
+    expect(screen.text('#tr-dock')).toContain('Scarab, Speed 5')
+    await screen.press(/^Wasp,/)
+    expect(screen.text('#tr-dock')).not.toContain('Enter a place')
+    expect(session.foresee({ type: 'enter', bomber: 'bomber-1', place: '1' }).objections).toMatchObject([
+      { ruling: 'TR-5' },
+    ])
+    expect(session.foresee({ type: 'enter', bomber: 'bomber-2', place: '1' }).objections).toEqual([])
+    await screen.press('Continue with Scarab')
+    expect(screen.text('#tr-dock')).toContain('Scarab goes first')
   })
 
   it('is gone as soon as a bomber has moved, and comes back by undo', async () => {

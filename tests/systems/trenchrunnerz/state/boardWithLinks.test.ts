@@ -57,6 +57,21 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     expect(table.bomber(1).where).toBe('2')
   })
 
+  it('spaces flown are not given once the bomber moved where the app does not count', () => {
+    const table = flying(5).sets('2', 'interceptor').corrects({ what: 'where', craft: '2', to: 'between' })
+    table.enters(1, '1')
+    expect(table.view.move?.flown).toBe(2)
+    table.does({ type: 'meet', bomber: 'bomber-1', token: '2' }).rolls([6], [5])
+    table.does({ type: 'withhold' })
+    expect(table.view.move).toMatchObject({ bomber: 'bomber-1', flown: null })
+    table.enters(1, '2')
+    expect(table.view.move?.flown).toBeNull()
+    // At least the two places that it entered are spaces of its Speed.
+    expect(Object.values(table.view.chart?.reach['bomber-1'] ?? {}).every((far) => (far ?? 0) <= 3)).toBe(
+      true,
+    )
+  })
+
   it('no bomber flies straight back over a plain space', () => {
     const table = flying(3)
     table.enters(1, '1')
@@ -65,12 +80,12 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     expect(table.refuses({ type: 'enter', bomber: 'bomber-1', place: '1' })).toBe('TR-5')
   })
 
-  it('a move is at least one space long and does not end on another craft (TR-6)', () => {
+  it('a move is at least one space long and does not end on another craft (TR-5)', () => {
     const table = flying(2, 2)
     expect(table.refuses({ type: 'endMove', bomber: 'bomber-1', where: 'here' })).toBe('TR-5')
     table.does(fly(1, 's4')).ends(1)
     table.does(fly(2, 's4'))
-    expect(table.refuses({ type: 'endMove', bomber: 'bomber-2', where: 'here' })).toBe('TR-6')
+    expect(table.refuses({ type: 'endMove', bomber: 'bomber-2', where: 'here' })).toBe('TR-5')
   })
 
   it('the next turn starts from the space where the last one ended', () => {
@@ -79,7 +94,7 @@ describe('TR-1, TR-5 bombers on a board with links', () => {
     for (const bomber of [2, 3, 4])
       table
         .does({ type: 'fly', bomber: `bomber-${bomber}` as 'bomber-2', to: 's1' })
-        .insists({ type: 'endMove', bomber: `bomber-${bomber}` as 'bomber-2', where: 'here' }, ['TR-6'])
+        .insists({ type: 'endMove', bomber: `bomber-${bomber}` as 'bomber-2', where: 'here' }, ['TR-5'])
     table.corrects({ what: 'phase', to: 'defender' }).corrects({ what: 'phase', to: 'attacker' })
     table.corrects({ what: 'moved', craft: 'bomber-1', to: false })
     expect(table.view.chart?.reach['bomber-1']).toEqual({ s3: 1, 1: 1, 2: 2 })

@@ -51,6 +51,16 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
     expect(table.view.chart?.reach['2']).toBeUndefined()
   })
 
+  it('TR-5, TR-10 does not light up a place with another interceptor or Obstacles, where no move may end', () => {
+    const reach = (kind: 'interceptor' | 'obstacles' | 'flak1') =>
+      defending(3, (one) => one.sets('1', kind)).view.chart?.reach['2']
+    expect(reach('flak1')).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3 })
+    expect(reach('interceptor')).toEqual({ s3: 1, s2: 2, s4: 3 })
+    expect(reach('obstacles')).toEqual({ s3: 1, s2: 2, s4: 3 })
+    const shared = defending(3, (one) => one.sets('1', 'interceptor'))
+    expect(shared.refuses(moves('1'))).toBe('TR-5')
+  })
+
   it('stops and fights where it meets a bomber', () => {
     const table = defending(6, (one) => puts(one, 1, '1'))
     expect(table.view.chart?.reach['2']).toEqual({ s3: 1, s2: 2, 1: 3, s4: 3, s1: 4 })
@@ -114,7 +124,7 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
     expect(table.refuses(moves('1'))).toBeNull()
   })
 
-  it('may move exactly to the spaces in reach, except Obstacles', () => {
+  it('may move exactly to the spaces in reach, never to Obstacles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(30), (speed, pick) => {
         const table = new RunnerzTable(2, { board: linkedBoard })
@@ -134,8 +144,8 @@ describe('TR-5, TR-11 an interceptor of the Defender on a board with links', () 
           ...(isPlain ? { space: to } : {}),
         } as Parameters<typeof table.does>[0]
         const refusal = table.refuses(command)
-        // Obstacles are in reach, but no move ends there (TR-10).
-        if (to === '4' && to in reach) expect(refusal).toBe('TR-10')
+        // No move ends in Obstacles, near or far (TR-10).
+        if (to === '4') expect([to in reach, refusal]).toEqual([false, speed >= 3 ? 'TR-10' : 'TR-5'])
         else expect(refusal).toBe(to in reach ? null : 'TR-5')
       }),
       { numRuns: 60 },

@@ -49,10 +49,10 @@ describe('commands for a bomber that are refused', () => {
     // prettier-ignore
     ['TR-1: it meets a token between places that is at a place', twoPlayers().sets('3', 'flak1'), meet, 'tr.refusal.notBetween'],
     [
-      'TR-6: it ends its move on another bomber',
+      'TR-5: it ends its move on another bomber',
       twoPlayers().corrects({ what: 'where', craft: 'bomber-2', to: '7' }).enters(1, '7'),
       end('here'),
-      'TR-6',
+      'TR-5',
     ],
     [
       'TR-5: it throws for its Speed twice',
@@ -78,10 +78,10 @@ describe('commands for a bomber that are refused', () => {
   })
 })
 
-describe('TR-6: where a move may end next to other craft', () => {
+describe('TR-5: where a move may end next to other craft', () => {
   it.each([
     ['a destroyed bomber does not block the place', { what: 'hits', craft: 'bomber-2', to: 2 }, null],
-    ['a damaged bomber blocks the place', { what: 'hits', craft: 'bomber-2', to: 1 }, 'TR-6'],
+    ['a damaged bomber blocks the place', { what: 'hits', craft: 'bomber-2', to: 1 }, 'TR-5'],
   ] as const)('%s', (_, correction, refusal) => {
     const table = twoPlayers().corrects({ what: 'where', craft: 'bomber-2', to: '7' })
     expect(table.corrects(correction).enters(1, '7').refuses(end('here'))).toBe(refusal)
@@ -89,7 +89,7 @@ describe('TR-6: where a move may end next to other craft', () => {
 
   it('a destroyed or face-down interceptor does not block the place', () => {
     const table = defending(3, '7').sets('6', 'interceptor')
-    expect(table.refuses(hunt('6'))).toBe('TR-6')
+    expect(table.refuses(hunt('6'))).toBe('TR-5')
     expect(table.sets('6', 'interceptor', 'down').refuses(hunt('6'))).toBeNull()
     table.sets('6', 'interceptor').corrects({ what: 'hits', craft: '6', to: 2 })
     expect(table.refuses(hunt('6'))).toBeNull()
@@ -101,7 +101,7 @@ describe('commands for an interceptor that are refused', () => {
     // prettier-ignore
     ['TR-5: it moves before its Speed is known', defending(null, '7'), hunt('6'), 'tr.refusal.interceptorSpeedFirst'],
     ['TR-10: it ends its move in Obstacles', defending(3, '7').sets('2', 'obstacles'), hunt('2'), 'TR-10'],
-    ['TR-6: it ends its move on another interceptor', defending(3, '6', '7'), hunt('6'), 'TR-6'],
+    ['TR-5: it ends its move on another interceptor', defending(3, '6', '7'), hunt('6'), 'TR-5'],
     ['TR-5: it moves twice without a fight', defending(3, '7').does(hunt('6')), hunt('7'), 'TR-5'],
     [
       'TR-14: it picks its target by chance while a player is the Defender',

@@ -332,13 +332,13 @@ describe('TR-11 pushes and dogfights', () => {
     expect(table.top).toMatchObject({ kind: 'dogfight', bomber: 'bomber-1', interceptor: '3' })
   })
 
-  it('in a solo game a push leads back where it came from, else to the free space nearest the bow', () => {
+  it('in a solo game a push leads back where it came from, else players find the free space nearest the bow', () => {
     const solo = new RunnerzTable(1).speeds(4, 1, 1, 1).sets('7', null).sets('6', 'flak1')
     solo.enters(1, '7').enters(1, '6').rolls([6])
     expect(solo.view.ask).toMatchObject({ side: 'attacker-1', push: { proposed: { to: '7' } } })
     standingAt(solo, 2, '1').corrects({ what: 'where', craft: 'bomber-3', to: '7' })
     expect(solo.view.ask).toMatchObject({
-      push: { proposed: { to: '2' } },
+      push: { proposed: { to: 'between' } },
       reason: { key: 'tr.thought.pushTo' },
     })
   })

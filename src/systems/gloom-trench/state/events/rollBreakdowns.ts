@@ -1,6 +1,6 @@
 import { message, type Message } from '@/kit'
 import type { RollBreakdownUpdate, LoggedReason, ThrowRecord } from '@/engine'
-import type { Modifier, ReadyDice, SideId } from '../../rules'
+import { boughtEffects, type Modifier, type ReadyDice, type SideId, type Unit } from '../../rules'
 import { isPendingWithRolls, type AnyPending } from '../pending'
 import { sideName } from '../names'
 import type { PoolThrow, Roll } from '../rollSchemas'
@@ -115,10 +115,36 @@ const extraDice = (frame: AnyPending | undefined, index: number, before: State):
   }
   const shooter = frame?.kind === 'shooting' && frame.hits === null ? before.units[frame.unit] : undefined
   if (frame?.kind !== 'shooting' || !shooter) return []
-  return shooterGroups(shooter, frame.declared).flatMap(({ weapon, moreDice: more = 0 }) =>
-    more === 0 ? [] : [agreedReason(more, gameMessage('diceWith', { weapon: weapon.name }), 'GT-11', null)],
-  )
+  const groups = shooterGroups(shooter, frame.declared)
+  const most = Math.max(0, ...groups.map(({ models }) => models))
+  // The weapon with the most shooters throws the dice of Unit Orders.
+  const armed = groups.find(({ models }) => models === most)
+  return groups.flatMap((group) => {
+    const { weapon, models, moreDice: more = 0 } = group
+    const bought = group === armed ? boughtDice(before, shooter) : []
+    const ordered = bought.reduce((sum, { value }) => sum + value * models, 0)
+    const isBought =
+      ordered !== 0 && Math.sign(more) === Math.sign(ordered) && Math.abs(more) >= Math.abs(ordered)
+    const rest = isBought ? more - ordered : more
+    return [
+      ...(isBought ? bought : []).map(({ name, value }) =>
+        agreedReason(value * models, gameMessage('unitOrderOf', { name }), 'GT-5', null),
+      ),
+      ...(rest === 0
+        ? []
+        : [agreedReason(rest, gameMessage('diceWith', { weapon: weapon.name }), 'GT-11', null)]),
+    ]
+  })
 }
+
+/** The dice per model of the Unit Orders that the active unit bought (GT-5). */
+const boughtDice = (
+  { activation }: State,
+  shooter: Unit,
+): readonly { readonly name: string; readonly value: number }[] =>
+  boughtEffects(shooter, activation?.unit === shooter.id ? activation.unitOrders : []).flatMap(
+    ({ name, effect }) => (effect.kind === 'dice' ? [{ name, value: effect.value }] : []),
+  )
 
 /**
  * The breakdown of each roll of a throw: its dice, their modifiers and its chance; for several counted dice, the

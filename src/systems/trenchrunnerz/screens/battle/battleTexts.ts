@@ -1,5 +1,7 @@
 import { message, type Message } from '@/kit'
 import type { Headline } from '@/play/headline'
+import { ellipsizedDistinct } from '@/ui/nameAndNumberText'
+import type { Translate } from '@/ui/useTranslate'
 import type { PlaceId, Position } from '../../rules'
 import type { BattleView, CraftId, CraftView, TokenView } from '../../state'
 
@@ -17,6 +19,24 @@ export const findCraftInView = (view: BattleView, id: CraftId | null | undefined
 /** The name of a craft, or "?" if it is gone. */
 export const craftNameInView = (view: BattleView, id: CraftId): Message =>
   findCraftInView(view, id)?.name ?? message('tr.named', { name: '?' })
+
+/** The name of a craft, with the word that it is damaged (TR-6). */
+export const craftNameWithDamage = (view: BattleView, id: CraftId): Message => {
+  const name = craftNameInView(view, id)
+  return findCraftInView(view, id)?.damaged ? message('tr.battle.seen.damaged', { name }) : name
+}
+
+/** The name of a craft, cut where that leaves it different from the names of all others. */
+export const shortCraftName = (view: BattleView, id: CraftId, say: Translate, maxLength: number): string => {
+  const others = [...view.bombers, ...view.interceptors].filter((craft) => craft.id !== id)
+  const names = [craftNameInView(view, id), ...others.map(({ name }) => name)]
+  return (
+    ellipsizedDistinct(
+      names.map((name) => say(name)),
+      maxLength,
+    )[0] ?? ''
+  )
+}
 
 /** A token as all players see it, in a word or two. */
 export const tokenText = ({ shows, known }: TokenView): Message => {

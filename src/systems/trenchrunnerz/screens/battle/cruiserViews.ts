@@ -9,7 +9,7 @@ import type {
 import { maxObjectiveHits, type PlaceId } from '../../rules'
 import type { BattleView, CraftId, CraftView, PlaceView, TokenView } from '../../state'
 import { tokenIconAndDice } from '../tokenIconAndDice'
-import { craftNameInView, findCraftInView, tokenText } from './battleTexts'
+import { craftNameWithDamage, findCraftInView, shortCraftName, tokenText } from './battleTexts'
 
 /**
  * A request to choose a place: to enter it, to turn its token up, or for a path. `may` says which places can be chosen.
@@ -21,23 +21,40 @@ export interface PlacePrompt {
 export const cruiserDefenceTokenView = (
   { shows, known }: TokenView,
   lies: boolean,
+  damaged = false,
 ): CruiserDefenceTokenView => {
   if (shows === 'destroyed') return { state: 'destroyed' }
   if (!lies) return { state: 'clear' }
-  return shows === 'faceUp' && known ? { state: 'up', ...tokenIconAndDice(known) } : { state: 'down' }
+  return shows === 'faceUp' && known
+    ? { state: 'up', ...tokenIconAndDice(known), ...(damaged ? { damaged } : {}) }
+    : { state: 'down' }
 }
+
+/** Whether the interceptor that is drawn as the token of its own place is damaged. */
+export const isDamagedAtHome = (view: BattleView, { id, token }: PlaceView): boolean =>
+  token?.shows === 'faceUp' && !token.movedAway && findCraftInView(view, id)?.damaged === true
 
 /**
  * The pieces at a place: its own token, then shifted Flak. A token that was shifted away is shown where it is now.
  */
 const tokensAt = (
-  { token, visitors }: PlaceView,
+  view: BattleView,
+  place: PlaceView,
   beside: readonly TokenView[],
 ): Pick<CruiserPlaceView, 'token' | 'visitors'> => {
+  const { token, visitors } = place
   const [first, ...others] = [...(token && !token.movedAway ? [token] : []), ...visitors, ...beside]
   const shown = first ?? token
   return {
-    ...(shown ? { token: cruiserDefenceTokenView(shown, shown === first) } : {}),
+    ...(shown
+      ? {
+          token: cruiserDefenceTokenView(
+            shown,
+            shown === first,
+            shown === token && isDamagedAtHome(view, place),
+          ),
+        }
+      : {}),
     ...(others.length > 0 ? { visitors: others.map((other) => cruiserDefenceTokenView(other, true)) } : {}),
   }
 }
@@ -50,7 +67,7 @@ const tokenLine = (
   say: Translate,
 ): string | null => {
   const { token } = place
-  const isDamaged = token?.shows === 'faceUp' && findCraftInView(view, place.id)?.damaged === true
+  const isDamaged = isDamagedAtHome(view, place)
   const own = (one: TokenView): string =>
     isDamaged ? say('tr.battle.seen.damaged', { name: tokenText(one) }) : say(tokenText(one))
   const words = [
@@ -63,7 +80,7 @@ const tokenLine = (
 
 const craftLine = (view: BattleView, id: CraftId, say: Translate): CruiserTextLine => {
   const craft = findCraftInView(view, id)
-  const name = ellipsized(say(craftNameInView(view, id)), 18)
+  const name = shortCraftName(view, id, say, 18)
   return craft?.damaged ? { text: say('tr.battle.seen.damaged', { name }), tone: 'ember' } : { text: name }
 }
 
@@ -108,9 +125,9 @@ export const cruiserPlaceViews = (
     const all = [
       ...(objective ? [seen.text, say('tr.battle.seen.batteries', { n: objective.batteries })] : []),
       ...(token ? [token] : []),
-      ...crafts.map(({ text }) => text),
+      ...craftsAt(place).map((id) => say(craftNameWithDamage(view, id))),
       ...lastSeenHere(view, place.id).map((id) =>
-        say('tr.battle.seen.lastHere', { name: say(craftNameInView(view, id)) }),
+        say('tr.battle.seen.lastHere', { name: craftNameWithDamage(view, id) }),
       ),
     ]
     return {
@@ -121,7 +138,7 @@ export const cruiserPlaceViews = (
       ...(objective
         ? { objective: { left: objective.hitsLeft, total: maxObjectiveHits, batteries: objective.batteries } }
         : {}),
-      ...tokensAt(place, moved),
+      ...tokensAt(view, place, moved),
       spoken: all.length > 0 ? say('tr.battle.seen.place', { name, seen: all.join(', ') }) : name,
       chosen: place.id === chosen,
       enterable: placePrompt?.may(place) ?? false,

@@ -81,7 +81,7 @@ export interface Route {
   readonly spaces: readonly SpaceId[]
   /** How many of its places the Speed reaches along the links; all of them on a board without links. */
   readonly inReach: number
-  /** Number of spaces flown; null on a board without links. */
+  /** Number of spaces of the Speed that are flown at its end; null on a board without links, or if not counted. */
   readonly far: number | null
 }
 
@@ -98,15 +98,19 @@ export const routeOf = (
     const from = isPlace(craft.where) ? craft.where : (craft.lastSeen ?? 'bow')
     return { spaces: [from, ...path], inReach: path.length, far: null }
   }
-  const flown = move?.bomber === craft.id ? (move.flown ?? 0) : 0
+  const flown = move?.bomber === craft.id ? move.flown : 0
   const interceptors = chart.crafts.filter(({ id }) => findCraftInView(view, id)?.kind === 'interceptor')
   const occupied = [...interceptors, ...chart.flak]
   const legs = legsThroughStops(
     chart,
     stance,
-    speed - flown,
+    speed - (flown ?? 0),
     path,
     (space) => isPlainSpaceId(space) && occupied.every((one) => one.space !== space),
   )
-  return { spaces: [stance.at, ...legs.flat()], inReach: legs.length, far: legs.flat().length }
+  return {
+    spaces: [stance.at, ...legs.flat()],
+    inReach: legs.length,
+    far: flown === null ? null : flown + legs.flat().length,
+  }
 }

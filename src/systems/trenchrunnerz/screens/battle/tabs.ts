@@ -3,7 +3,7 @@ import { ellipsized } from '@/ui/nameAndNumberText'
 import type { BomberTab } from '../../pieces/BomberTabs.vue'
 import type { SpeedColumn } from '../../pieces/SpeedDieChoices.vue'
 import type { BattleView, CraftView } from '../../state'
-import { craftStateText } from './battleTexts'
+import { craftStateText, shortCraftName } from './battleTexts'
 
 const gone: readonly CraftView['state'][] = ['destroyed', 'left', 'spare']
 
@@ -24,7 +24,8 @@ export const bomberTabs = (view: BattleView, say: Translate): readonly BomberTab
         : undefined
     return {
       id: craft.id,
-      name: ellipsized(say(craft.name), 20),
+      name: shortCraftName(view, craft.id, say, 20),
+      spokenName: say(craft.name),
       ...(several ? { owner: ellipsized(say(owner.name), 20) } : {}),
       mark: craft.motif,
       state: tabState(craft),
@@ -48,21 +49,24 @@ export const speedDiceColumns = (
   view: BattleView,
   kind: CraftView['kind'],
   say: Translate,
-): readonly SpeedColumn[] =>
-  (kind === 'bomber' ? view.bombers : view.interceptors)
-    .filter(({ canChangeSpeed }) => canChangeSpeed)
-    .map((craft) => {
-      const name = say(craft.name)
-      return {
-        id: craft.id,
-        // Interceptors without a name of their own differ only in its end.
-        name: ellipsized(name, 24),
-        dice: craft.options.map(({ die, face, speed }) => ({
-          die,
-          face,
-          speed,
-          kept: craft.speed === speed,
-          label: say('tr.battle.dock.keep', { name, speed }),
-        })),
-      }
-    })
+): readonly SpeedColumn[] => {
+  const crafts = (kind === 'bomber' ? view.bombers : view.interceptors).filter(
+    ({ canChangeSpeed }) => canChangeSpeed,
+  )
+  return crafts.map((craft) => {
+    const name = say(craft.name)
+    return {
+      id: craft.id,
+      name: shortCraftName(view, craft.id, say, 24),
+      // Bombers have tabs, which say it.
+      ...(kind === 'interceptor' && craft.damaged ? { note: say('tr.battle.state.damaged') } : {}),
+      dice: craft.options.map(({ die, face, speed }) => ({
+        die,
+        face,
+        speed,
+        kept: craft.speed === speed,
+        label: say('tr.battle.dock.keep', { name, speed }),
+      })),
+    }
+  })
+}

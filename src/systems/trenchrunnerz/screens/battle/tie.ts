@@ -1,7 +1,6 @@
 import type { Translate } from '@/ui/useTranslate'
-import { ellipsized } from '@/ui/nameAndNumberText'
 import type { BattleView, BomberId, CraftId } from '../../state'
-import { craftNameInView } from './battleTexts'
+import { shortCraftName } from './battleTexts'
 
 /** The equally fast bombers whose order is open: all of them, or those with equal highest dice (TR-5). */
 export const equallyFastBombers = ({ proposal, tie }: BattleView): readonly BomberId[] => {
@@ -14,7 +13,7 @@ export const equallyFastBombers = ({ proposal, tie }: BattleView): readonly Bomb
 export const tieRollOffText = (view: BattleView, say: Translate): string => {
   const { tie } = view
   if (!tie || equallyFastBombers(view).length === 0) return ''
-  const named = (id: CraftId) => ellipsized(say(craftNameInView(view, id)), 18)
+  const named = (id: CraftId) => shortCraftName(view, id, say, 18)
   const dice = tie.dice
     .map(({ craft, face }) => say('tr.battle.dock.tieDie', { name: named(craft), face }))
     .join(', ')

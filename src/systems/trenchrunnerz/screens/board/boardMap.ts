@@ -27,6 +27,30 @@ export const spacePosition = (
   return links?.spaces.find(({ id }) => id === space) ?? null
 }
 
+/** The minimum distance of two spaces on the smallest map, so that a thumb hits only one of them, in px. */
+const clear = { distance: 48, width: 320, height: 340 } as const
+
+/**
+ * Where a new space fits near a point: at the point itself, or as near to it as no other space overlaps. On a full map
+ * it is the spot with the most room.
+ */
+export const freeSpotNear = (taken: readonly DrawingPoint[], wished: DrawingPoint): DrawingPoint => {
+  const between = (one: DrawingPoint, other: DrawingPoint) =>
+    Math.hypot((one.x - other.x) * clear.width, (one.y - other.y) * clear.height)
+  const spots = [
+    clampedRoundedPin(wished.x, wished.y),
+    ...Array.from({ length: 17 }, (_, across) =>
+      Array.from({ length: 31 }, (__, along) => clampedRoundedPin(0.1 + across * 0.05, 0.05 + along * 0.03)),
+    ).flat(),
+  ].map((spot) => ({
+    spot,
+    far: between(spot, wished),
+    room: Math.min(clear.distance, ...taken.map((one) => between(one, spot))),
+  }))
+  const [best] = spots.sort((one, other) => other.room - one.room || one.far - other.far)
+  return best?.spot ?? wished
+}
+
 /** All links of a board as lines. */
 export const edgeLinesOf = (
   board: BattleBoard,

@@ -1,7 +1,7 @@
-import { computed, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Message } from '@/kit'
 import { createContext } from '@/ui/createContext'
-import type { BattleView, BomberId } from '../../state'
+import type { BomberId } from '../../state'
 import { planProgress, isPlanOfThisTurn, type FlightPlan, type PlanProgress } from '../battle/flightPlan'
 import { isSavedPlans, readPlans, type SavedPlans } from '../battle/readPlans'
 import type { Battle } from './useBattle'
@@ -10,8 +10,8 @@ import type { Battle } from './useBattle'
 export interface Plans {
   /** The plan of a bomber with its progress; null without one. */
   of(bomber: BomberId | null): { readonly plan: FlightPlan; readonly followed: PlanProgress } | null
-  /** Why the flight in progress stopped, until another move begins. */
-  readonly stopped: ComputedRef<Message | null>
+  /** Why the flight of this bomber stopped, until another move begins; null if it did not. */
+  stoppedOf(bomber: BomberId | null): Message | null
   /** Saves a plan, so that the map shows it. */
   keep(plan: FlightPlan): void
   drop(bomber: BomberId): void
@@ -59,16 +59,11 @@ export const providePlans = ({ view, send, session }: Pick<Battle, 'view' | 'sen
         then?.()
       })
     },
-    stopped: computed(() => {
-      const moving = movingIn(view.value)
-      for (const plan of now.value) {
-        const state =
-          plan.flown > 0 && (moving === null || moving === plan.bomber) && planProgress(view.value, plan)
-        if (state && state.kind === 'stopped') return state.why
-      }
-      return null
-    }),
+    stoppedOf: (bomber) => {
+      const moving = view.value.move?.bomber ?? null
+      const known = of(bomber)
+      const isShown = known !== null && known.plan.flown > 0 && (moving === null || moving === bomber)
+      return isShown && known.followed.kind === 'stopped' ? known.followed.why : null
+    },
   })
 }
-
-const movingIn = (view: BattleView): BomberId | null => view.move?.bomber ?? null

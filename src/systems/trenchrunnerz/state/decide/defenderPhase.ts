@@ -270,13 +270,13 @@ const bomberAt = (context: DecisionContext, to: Position | SpaceId): BomberId | 
     ? null
     : (flyingBombers(context.state).find((bomber) => spaceOf(context.state, bomber) === to)?.id ?? null)
 
-/** Interceptors may not end a move in Obstacles or on another interceptor (TR-10, TR-6). */
+/** Interceptors may not end a move in Obstacles or on another interceptor (TR-10, TR-5). */
 const mayHover = (context: DecisionContext, interceptor: PlaceId, to: Position | SpaceId): CheckResult => {
   if (to === 'between' || to === 'bow' || to === 'stern') return null
   if (isPlainSpaceId(to))
     return otherCraftInSpace(context.state, to, interceptor) === null
       ? null
-      : context.against('TR-6', 'tr.refusal.interceptorTaken')
+      : context.against('TR-5', 'tr.refusal.interceptorTaken')
   const here = tokensNotDestroyed(context.state).filter(({ where, face }) => where === to && face === 'up')
   return firstRefusal(
     () =>
@@ -284,7 +284,7 @@ const mayHover = (context: DecisionContext, interceptor: PlaceId, to: Position |
         ? null
         : context.against('TR-10', 'tr.refusal.interceptorObstacles'),
     () =>
-      isPlaceTaken(context, to, interceptor) ? context.against('TR-6', 'tr.refusal.interceptorTaken') : null,
+      isPlaceTaken(context, to, interceptor) ? context.against('TR-5', 'tr.refusal.interceptorTaken') : null,
   )
 }
 

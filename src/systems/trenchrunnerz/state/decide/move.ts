@@ -5,7 +5,7 @@ import type { EntryStage } from '../pending'
 import type { BomberId } from '../craftIdTypes'
 import type { Bomber } from '../bomber'
 import type { State, Token } from '../state'
-import { goesStraightBack, canFlyFurther, nextMovers, faceUpTokensAt } from '../moving'
+import { goesStraightBack, canFlyFurther, nextMovers, faceUpTokensAt, rollOffWinner } from '../moving'
 import { isFlyingInterceptor, tokensNotDestroyed } from '../queries'
 import {
   craftsInPlainSpaces,
@@ -41,6 +41,7 @@ const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
         : context.against('TR-17', 'tr.refusal.nextTurn', { name }),
     () => (bomber?.pushedBack ? context.against('TR-11', 'tr.refusal.pushedBack', { name }) : null),
     () => (bomber?.moved ? context.against('TR-5', 'tr.refusal.moved', { name }) : null),
+    () => wonByAnother(context, id),
     () => {
       if (moving || bomber?.moved) return null
       const next = nextMovers(state)
@@ -50,6 +51,14 @@ const mayMove = (context: DecisionContext, id: BomberId): CheckResult => {
         : context.against('TR-5', 'tr.refusal.fasterFirst', { name: next[0]?.name ?? '' })
     },
   )
+}
+
+/** Of equally fast bombers, the winner of their roll-off goes first (TR-5). */
+const wonByAnother = (context: DecisionContext, id: BomberId): CheckResult => {
+  const first = context.state.move ? null : rollOffWinner(context.state)
+  return first === null || first === id
+    ? null
+    : context.against('TR-5', 'tr.refusal.wonRollOff', { name: context.bomber(first)?.name ?? '' })
 }
 
 const enteredSoFar = ({ move }: State): number => move?.entered.length ?? 0
@@ -223,7 +232,7 @@ export const endMove = (
   return null
 }
 
-/** No bomber ends a move in Obstacles, or on another craft (TR-10, TR-6). */
+/** No bomber ends a move in Obstacles, or on another craft (TR-10, TR-5). */
 const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckResult => {
   if (!bomber) return null
   const here = faceUpTokensAt(context.state, bomber.where)
@@ -231,14 +240,14 @@ const mayStay = (context: DecisionContext, bomber: Bomber | undefined): CheckRes
   const plain = craftsInPlainSpaces(context.state)
   const isShared = [...plain].some(([other, space]) => other !== id && space === plain.get(id))
   return firstRefusal(
-    () => (isShared ? context.against('TR-6', 'tr.refusal.taken', { name }) : null),
+    () => (isShared ? context.against('TR-5', 'tr.refusal.taken', { name }) : null),
     () =>
       here.every(({ kind }) => mayEndMove(kind))
         ? null
         : context.against('TR-10', 'tr.refusal.obstacles', { name }),
     () =>
       where !== 'bow' && where !== 'between' && where !== 'stern' && isPlaceTaken(context, where, id)
-        ? context.against('TR-6', 'tr.refusal.taken', { name })
+        ? context.against('TR-5', 'tr.refusal.taken', { name })
         : null,
   )
 }

@@ -77,7 +77,7 @@ export interface MoveView {
   readonly bomber: BomberId
   readonly speed: number
   readonly entered: readonly PlaceId[]
-  /** Spaces flown, on a board with links; else null. */
+  /** Spaces flown, on a board with links; else, or where the app did not count, null. */
   readonly flown: number | null
 }
 

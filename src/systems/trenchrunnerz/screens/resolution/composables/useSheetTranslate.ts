@@ -3,7 +3,7 @@ import { useTranslate } from '@/ui/useTranslate'
 import { ellipsized } from '@/ui/nameAndNumberText'
 import type { ObjectiveId, PlaceId } from '../../../rules'
 import type { CraftId, ResultEffect, RaidAim, Roll } from '../../../state'
-import { craftNameInView, positionNameInView } from '../../battle/battleTexts'
+import { shortCraftName, positionNameInView } from '../../battle/battleTexts'
 import { useResolution } from './useResolution'
 
 /** The texts of the sheets: `words('done')` is `tr.roll.done`. */
@@ -11,7 +11,7 @@ export const useSheetTranslate = (resolution = useResolution()) => {
   const say = useTranslate()
   const { view } = resolution
   const words = (key: string, params?: Message['params']): string => say(`tr.roll.${key}`, params)
-  const craft = (id: CraftId): string => ellipsized(say(craftNameInView(view.value, id)), 28)
+  const craft = (id: CraftId): string => shortCraftName(view.value, id, say, 28)
   const place = (id: PlaceId): string => say(positionNameInView(view.value, id))
   const side = (id: Roll['side']): string => {
     const found = view.value.sides.find((one) => one.id === id)
