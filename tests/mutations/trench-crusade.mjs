@@ -798,7 +798,7 @@ export default [
   {
     ruling: 'TC-12',
     file: 'state/evolve.ts',
-    from: '({ aims: _lastTurn, ...state }, { turn, next }) => ({',
+    from: '({ aims: _aims, melees: _melees, ...state }, { turn, next }) => ({',
     to: '(state, { turn, next }) => ({',
   },
   {

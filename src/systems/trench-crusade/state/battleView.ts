@@ -17,7 +17,7 @@ import {
 import type { PendingInjury, AnyPending } from './pending'
 import { nextInjuryOfAction, readInjury } from './pendingInjury'
 import { allModels, modelsOf, startingModelCounts, topPending, type Activation, type State } from './state'
-import type { TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
+import type { MeleeMemory, TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
 export type ModelOrSquadRow =
@@ -85,6 +85,8 @@ export interface BattleView {
   readonly engaged: readonly Engagement[]
   /** The attacks of this turn, the last one at the end. */
   readonly aims: readonly TargetMemory[]
+  /** Who was within 1" of the targets of this turn's shots into melee. */
+  readonly melees: readonly MeleeMemory[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   readonly outcome: StoredBattleOutcome | null
@@ -118,6 +120,7 @@ export const battleView = (state: State): BattleView => ({
   activation: state.activation,
   engaged: state.engaged ?? [],
   aims: state.aims ?? [],
+  melees: state.melees ?? [],
   ask: ask(state),
   frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,

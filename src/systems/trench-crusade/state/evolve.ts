@@ -1,5 +1,5 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
-import { withTargetMemory } from './targetMemory'
+import { withMeleeMemory, withTargetMemory } from './targetMemory'
 import { stateWithoutEngagementsOf, stateWithEngagement } from './engagement'
 import type { Event, EventOf } from './events'
 import { withoutPending, updatePending, withPending } from './pendingStack'
@@ -52,7 +52,7 @@ const handlers: Handlers = {
     nextModel: models.length + 1,
   }),
 
-  turnStarted: ({ aims: _lastTurn, ...state }, { turn, next }) => ({
+  turnStarted: ({ aims: _aims, melees: _melees, ...state }, { turn, next }) => ({
     ...state,
     phase: 'turn',
     turn,
@@ -95,7 +95,7 @@ const handlers: Handlers = {
       assault: false,
     }),
 
-  scatterOpened: (state, { frame }) => withPending(state, frame),
+  scatterOpened: (state, { frame }) => withPending(withMeleeMemory(state, frame), frame),
   scatterThrown: (state, { frame, candidates, picked }) =>
     updatePending(state, frame, 'scatter', () => ({ candidates, picked, stage: picked ? 'aim' : 'pick' })),
   scatterCalledOff: (state, { frame }) => withoutPending(state, frame),

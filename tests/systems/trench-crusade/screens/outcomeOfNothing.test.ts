@@ -196,6 +196,24 @@ describe('the last throw in the dock', () => {
     expect(strip()).toBeNull()
   })
 
+  it('says the total of an injury roll once', async () => {
+    armWith([])
+    const malkh = session.view.models[id('Malkh')]
+    session.must({
+      type: 'editModel',
+      model: id('Malkh'),
+      profile: { ...(malkh?.profile ?? never()), armour: 2 },
+    })
+    screen = await showBattle(session)
+    await screen.press(/^Shoot/)
+    await screen.press(/^Malkh/)
+    session.willThrow(5, 4, 3, 1, 1)
+    await screen.press(/^Roll/)
+    await painted()
+    expect(strip()?.textContent).toContain('injury 0')
+    expect(strip()?.querySelector('.result')?.textContent?.trim()).toBe('No effect')
+  })
+
   it('goes away when a sheet opens', async () => {
     const shown = await missOnScreen()
     await shown.press('Menu')

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import {
   attackDraft,
   chargeDraft,
   retreatDraft,
   actionTestDraft,
 } from '@/systems/trench-crusade/screens/resolution/draft'
+import { draftWithTarget } from '@/systems/trench-crusade/screens/resolution/proposedTarget'
 import { openSheet } from '../../../helpers/resolutionSheet'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
 
@@ -83,6 +85,23 @@ describe('a BLAST (TC-21)', () => {
     expect([id('Malkh'), id('Vaas')].map((one) => session.view.models[one]?.blood)).toEqual([0, 0])
   })
 
+  it('C-4 leaves out one injury roll only when its button is tapped twice in a row', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    await sheet.press('Leave out this injury roll')
+    const again = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent?.includes('Leave out this injury roll'),
+    )
+    again?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    await nextTick()
+    expect(sheet.text()).toContain('Injury of Vaas')
+    expect(session.view.ask?.frame).toMatchObject({ kind: 'injury', target: id('Vaas') })
+  })
+
   it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
     for (const name of ['Vaas', 'Malkh'])
       session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
@@ -137,6 +156,7 @@ describe('a shot into melee (TC-14)', () => {
     session.willThrow(2)
     await sheet.press('Roll D6 for a target')
     expect(session.view.ask?.question).toBe('scatterPick')
+    expect(sheet.text()).toContain('The D6 shows 1 to 3: a friend of the shooter is hit.')
     await sheet.press(/^Ana/)
     expect(sheet.text()).toContain('Vaas shoots at Ana')
     expect(sheet.text()).toContain('The dice chose Ana')
@@ -146,6 +166,37 @@ describe('a shot into melee (TC-14)', () => {
     session.willThrow(1, 1, 1)
     await sheet.press('Roll 3D6')
     expect(session.view.ask).toBeNull()
+  })
+
+  it('proposes the neighbours of the last shot at the same target until the next turn (TC-14)', async () => {
+    session.must(
+      { type: 'activate', model: id('Vaas') },
+      {
+        type: 'shootIntoMelee',
+        model: id('Vaas'),
+        weapon: 0,
+        target: id('Malkh'),
+        friends: [id('Dorn'), id('Ana')],
+        foes: [],
+      },
+      { type: 'throw', faces: [5] },
+    )
+    const proposed = () =>
+      draftWithTarget(session.view, attackDraft(id('Vaas'), null, 0), id('Malkh')).intoMelee
+    expect(proposed()).toEqual({ friends: [id('Dorn'), id('Ana')], foes: [] })
+    session.dispatch({ type: 'callOff' }, ['TC-14'])
+    session.must({
+      type: 'correct',
+      model: id('Ana'),
+      correction: { what: 'posture', to: 'out' },
+      reason: '',
+    })
+    expect(proposed()).toEqual({ friends: [id('Dorn')], foes: [] })
+    session.dispatch({ type: 'endActivation' })
+    session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+    expect(session.view.turn).toBe(2)
+    expect(proposed()).toBeNull()
   })
 })
 

@@ -121,8 +121,8 @@ export const movementEvents = {
     words: ({ model, name }, before) => gameMessage('cast', { actor: modelName(before, model), name }),
     about: ({ model }, before) => modelSubjectById(before, model),
     result: ({ payments }) => ({
-      total: payments.reduce((sum, { blood }) => sum + blood, 0),
-      word: gameMessage('castPaid'),
+      total: null,
+      word: gameMessage('castPaid', { count: payments.reduce((sum, { blood }) => sum + blood, 0) }),
       tone: 'plain',
     }),
     matters: true,
