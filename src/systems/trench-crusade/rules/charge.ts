@@ -20,3 +20,6 @@ export const chargeReach = (model: Model, face: number | null, stoodUp: boolean)
   const full = model.profile.movement + (face ?? 0)
   return stoodUp ? halvedDistance(full) : full
 }
+
+/** How far a SKIRMISHER may move before a Charge at it goes on: a D3 in inches, thrown as a D6 and halved. */
+export const evadeInches = (face: number): number => Math.ceil(face / 2)

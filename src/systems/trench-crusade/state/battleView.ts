@@ -226,7 +226,7 @@ const ask = (state: State): PromptView | null => {
         ? asked('throwInjury', 'throw', otherSide(frame.side))
         : asked('settleInjury', 'confirm', otherSide(frame.side))
     case 'charge':
-      return frame.face === null
+      return frame.reach === null
         ? asked('throwCharge', 'throw', frame.side)
         : asked('settleCharge', 'confirm', frame.side)
     case 'retreat':

@@ -192,8 +192,8 @@ const handlers: Handlers = {
   injuryWithheld: (state, { frame }) => withoutPending(state, frame),
 
   chargeOpened: (state, { frame }) => withPending(state, frame),
-  chargeThrown: (state, { frame, face, first, thrown, reach }) =>
-    updatePending(state, frame, 'charge', () => ({ face, first, thrown, reach })),
+  chargeThrown: (state, { type: _type, frame, model: _model, ...dice }) =>
+    updatePending(state, frame, 'charge', () => dice),
   charged: (state, { frame, model, target, engages }) => {
     const met = engages ? stateWithEngagement(state, model, target, true) : state
     return acted(frame === null ? met : withoutPending(met, frame), {

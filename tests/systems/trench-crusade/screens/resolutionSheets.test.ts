@@ -9,9 +9,13 @@ import {
 } from '@/systems/trench-crusade/screens/resolution/draft'
 import { draftWithTarget } from '@/systems/trench-crusade/screens/resolution/proposedTarget'
 import { openSheet } from '../../../helpers/resolutionSheet'
+import type { Profile } from '@/systems/trench-crusade/rules'
+import { weapon } from '../../../helpers/trenchTable'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+const heavyGun = weapon({ keywords: ['HEAVY'] })
 
 let session: TrenchSession
 let sheet: Sheet | null = null
@@ -306,21 +310,56 @@ describe('a RISKY test that fails', () => {
 })
 
 describe('a SKIRMISHER', () => {
-  it('moves away from a charge, but not out of melee (TC-22)', async () => {
+  const edit = (name: string, change: Partial<Profile>): void => {
+    const profile = session.view.models[id(name)]?.profile
+    if (!profile) throw new Error(name)
+    session.must({ type: 'editModel', model: id(name), profile: { ...profile, ...change } })
+  }
+  beforeEach(() => {
+    edit('Malkh', { keywords: ['SKIRMISHER'] })
+    edit('Vaas', { movement: 6, weapons: [] })
+    session.must({ type: 'activate', model: id('Vaas') })
+  })
+
+  it('moves a D3 that the phone throws with the die of the charge (TC-22)', async () => {
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    expect(sheet.text()).toContain('it may move D3″ before the charge goes on')
+    session.willThrow(4, 3)
+    await sheet.press('Roll 1D6 and D3')
+    expect(sheet.text()).toContain('10″')
+    expect(sheet.text()).toContain('Malkh may move 2″ first, but not into melee')
+    await sheet.press('Done')
+    expect(session.view.ask).toBeNull()
+  })
+
+  it('moves a D3 that players enter as a D6, and change as they change the other die (C-2, C-4)', async () => {
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    await sheet.press('I rolled real dice')
+    await sheet.press(/^Four/)
+    expect(sheet.has('Five, 3″')).toBe(true)
+    await sheet.press(/^Five/)
+    expect(sheet.text()).toContain('Malkh may move 3″ first')
+    await sheet.press('Change dice')
+    await sheet.press('Change SKIRMISHER die, 5')
+    await sheet.press(/^One/)
+    await sheet.press('Use 4, 1')
+    expect(sheet.text()).toContain('Malkh may move 1″ first')
+    expect(session.view.ask?.frame).toMatchObject({ face: 4, evadeDie: { face: 1, first: 5 }, reach: 10 })
+  })
+
+  it('throws its D3 alone where the charger has no D6 (TC-22)', async () => {
+    edit('Vaas', { weapons: [heavyGun] })
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    session.willThrow(6)
+    await sheet.press('Roll D3')
+    expect(sheet.text()).toContain('Malkh may move 3″ first')
+    expect(session.view.ask?.frame).toMatchObject({ face: null, reach: 6 })
+    await sheet.press('Done')
+    expect(session.view.engaged).toEqual([{ a: id('Vaas'), b: id('Malkh') }])
+  })
+
+  it('does not move out of melee (TC-22)', async () => {
     const model = id('Malkh')
-    const profile = session.view.models[model]?.profile
-    if (!profile) throw new Error('Malkh')
-    session.must(
-      {
-        type: 'editModel',
-        model,
-        profile: { ...profile, keywords: [...profile.keywords, 'SKIRMISHER'] },
-      },
-      { type: 'activate', model: id('Vaas') },
-    )
-    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
-    expect(sheet.text()).toContain('SKIRMISHER')
-    sheet.close()
     session.must({ type: 'correctEngagement', model, enemy: id('Imre'), engaged: true })
     sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
     expect(sheet.text()).not.toContain('SKIRMISHER')

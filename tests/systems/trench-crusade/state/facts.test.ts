@@ -196,6 +196,15 @@ describe('facts of throws', () => {
     },
   )
 
+  it('TC-22 give the die of a charged SKIRMISHER to its own side', () => {
+    const table = squads(1, 1, { keywords: ['SKIRMISHER'] }).activate('A1')
+    table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') }).throws(4, 3)
+    expect(factsOf(table.timeline).at(-1)?.throws).toMatchObject([
+      { side: 'a', model: table.id('A1'), faces: [4] },
+      { side: 'b', model: table.id('B1'), faces: [3] },
+    ])
+  })
+
   it('C-4 have only the final faces of changed dice', () => {
     const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)
     table.does({ type: 'changeDice', faces: [1, 1] }, { type: 'changeDice', faces: [1, 2] })

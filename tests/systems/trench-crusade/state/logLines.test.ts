@@ -117,6 +117,18 @@ describe('formatStep', () => {
     expect(entry?.result).toMatchObject({ word: { key: 'tc.log.inches', params: { inches: 6 } } })
   })
 
+  it('TC-22 says how far a charged SKIRMISHER may move first', () => {
+    const table = startedTable([profile('A1')], [profile('B1', { keywords: ['SKIRMISHER'] })]).activate('A1')
+    const charge: Command = { type: 'charge', model: table.id('A1'), target: table.id('B1') }
+    const entry = logLine(table, charge, { type: 'throw', faces: [4, 3] }, { type: 'accept' })
+    expect(entry?.notes).toContainEqual({ key: 'tc.log.evades', params: { name: 'B1', inches: 2 } })
+    expect(entry?.throws.map(({ reading }) => reading)).toEqual([
+      null,
+      { key: 'tc.log.evadeDie', params: { inches: 2 } },
+    ])
+    expect(entry?.result).toMatchObject({ word: { key: 'tc.log.inches', params: { inches: 10 } } })
+  })
+
   it('TC-23 notes the reason for a correction of who is in melee', () => {
     const entry = logLine(squads(), {
       type: 'correctEngagement',

@@ -55,7 +55,7 @@ const eventAndPath = randomEvent.chain((event) =>
 )
 
 /** Fields of profiles and events that older logs don't have. */
-const newerFields = ['equipment', 'source', 'engages', 'said']
+const newerFields = ['equipment', 'source', 'engages', 'said', 'evade', 'evadeDie']
 /** Whether older events may lack the field at this path. */
 const isNewerField = ({ type }: { readonly type: string }, path: readonly (string | number)[]): boolean =>
   newerFields.includes(String(path.at(-1))) || (type === 'engagementCorrected' && path.at(-1) === 'reason')
