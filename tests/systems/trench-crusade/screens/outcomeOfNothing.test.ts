@@ -214,6 +214,16 @@ describe('the last throw in the dock', () => {
     expect(strip()?.querySelector('.result')?.textContent?.trim()).toBe('No effect')
   })
 
+  it('keeps Escape from leaving the battle right after its sheet has closed by itself', async () => {
+    const shown = await missOnScreen()
+    const escape = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    escape()
+    expect(shown.events).toEqual([])
+    await shown.press('End activation')
+    escape()
+    expect(shown.events).toEqual(['leave'])
+  })
+
   it('goes away when a sheet opens', async () => {
     const shown = await missOnScreen()
     await shown.press('Menu')
