@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { craft } from '../../../helpers/bomberTable'
 import { onlyThese, puts } from '../../../helpers/bomberSession'
 import { atTray, inMove, showBattle, type BomberSession } from '../../../helpers/bomberScreen'
-import { painted } from '../../../helpers/painted'
 
 let close = () => {}
 afterEach(() => close())
@@ -232,7 +231,7 @@ describe('a move with the map ends by itself (BR-3)', () => {
     await screen.press('Attack')
     await screen.press('I rolled real dice')
     await screen.press('Attack 1, defence 4: miss')
-    await painted()
+    await screen.press('Carry on')
     expect(session.view.flight).toBeNull()
   })
 
