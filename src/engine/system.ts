@@ -38,7 +38,8 @@ export type Fact =
       readonly dice?: { readonly had: readonly number[]; readonly came: number }
       /**
        * The exact expected number of models that these dice take out, before the throw. Only on the one throw of an
-       * attack for which the game knows it; the game decides which.
+       * attack for which the game knows it; the game decides which. A later throw of the attack may have by how much
+       * spends have changed it since.
        */
       readonly fells?: number
       /**

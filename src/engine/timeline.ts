@@ -208,12 +208,14 @@ export class Timeline<State extends WithPendingStack, Command, Event> {
   }
 
   /**
-   * The answer that closed the last step's atomic pending decision. Taken back alone, the decision is open again, and
-   * its dice can still be corrected (C-4). Empty where the last step closed none.
+   * The answer that closed the last pending decision of an atomic step, if nothing came after it. Taken back alone, the
+   * decision is open again, and its dice can still be corrected (C-4). Empty where the last entry closed none.
    */
   reopenable(): readonly number[] {
     const last = this.#standing.at(-1)
-    const closed = last && last.openStepBefore !== null && !outermostAtomicPending(this.#state)
+    const answered = last?.before.frames.at(-1)
+    if (!last || !answered || last.openStepBefore === null) return []
+    const closed = this.#state.frames.every(({ id }) => id !== answered.id)
     return closed && !this.#isFinal(last.seq) ? [last.seq] : []
   }
 

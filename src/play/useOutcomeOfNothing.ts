@@ -11,20 +11,29 @@ export interface SettledOutcome {
   readonly takeThrown: () => boolean
   /** Sends what the button for "Done" would send. */
   readonly goOn: () => void
+  /** Opens the pad that corrects its dice (C-4). */
+  readonly changeDice: () => void
 }
 
 /**
  * An outcome of nothing needs no tap: the battle goes on by itself and shows the throw. An outcome that an undo or a
  * new start brings back waits for a tap. So does each outcome at a table of several phones, where every phone has to
- * see it first.
+ * see it first. If its prompt was opened again to correct the dice, their pad opens.
  */
-export const useOutcomeOfNothing = ({ settled, isNothing, takeThrown, goOn }: SettledOutcome): void => {
+export const useOutcomeOfNothing = ({
+  settled,
+  isNothing,
+  takeThrown,
+  goOn,
+  changeDice,
+}: SettledOutcome): void => {
   const { session, lastThrow } = useAnyBattle()
   watch(
     settled,
     (outcome) => {
       if (outcome === null) return
       lastThrow.hide()
+      if (lastThrow.takeCorrection()) changeDice()
       if (!takeThrown() || session.seat || !session.accepting || !isNothing()) return
       lastThrow.show()
       goOn()

@@ -82,8 +82,11 @@ for (const { formation, map } of battles)
         await tap('Bomb the base')
       }
       await battle.duel(1)
-      await expect(battle.sheet).toContainText('The bombs miss')
-      await battle.press('Change dice')
+      // With the map the move would end with the miss, so its sheet waits for a tap.
+      if (map) {
+        await expect(battle.sheet).toContainText('The bombs miss')
+        await battle.press('Change dice')
+      } else await battle.lastThrow.getByRole('button', { name: 'Change dice' }).click()
       await battle.press('Erase')
       await battle.tap(3)
       await battle.press('Use these dice')

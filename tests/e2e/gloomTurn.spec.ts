@@ -2,6 +2,13 @@ import { expect, test } from '../helpers/e2e'
 import { forceNames, GloomPage } from '../helpers/gloomPage'
 
 /** The active unit shoots: every die is typed in, and the result is applied. Without hits nobody saves. */
+/** Applies the result of shots; those without any effect go on by themselves. */
+const applied = async (battle: GloomPage): Promise<void> => {
+  const apply = battle.button(/^(Apply|Done)$/, battle.sheet)
+  await expect(apply.or(battle.page.getByRole('region', { name: 'Last roll' })).first()).toBeVisible()
+  if (await apply.isVisible()) await battle.press(/^(Apply|Done)$/)
+}
+
 const shoot = async (
   battle: GloomPage,
   target: string,
@@ -12,7 +19,7 @@ const shoot = async (
   await battle.press(new RegExp(`^${target}`))
   await battle.enter(...hits)
   if (saves.length > 0) await battle.enter(...saves)
-  await battle.press(/^(Apply|Done)$/)
+  await applied(battle)
   await expect(battle.sheet).toBeHidden()
 }
 
@@ -58,7 +65,7 @@ test('Gloom Trench: a whole turn of eight units a side, from the Tactical Phase 
     await expect(sheet).toContainText('First section shoots at Hollow choir')
     await battle.enter(6, 2, 2)
     await battle.enter(5)
-    await battle.press(/^(Apply|Done)$/)
+    await applied(battle)
     await battle.show('theirs')
     await expect(battle.row('Ashen choir')).toContainText('8 models')
     await expect(battle.row('Ashen choir')).toContainText('Stress 1')

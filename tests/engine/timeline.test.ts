@@ -73,6 +73,21 @@ describe('C-4 undo takes back the last step as players see it', () => {
     expect(timeline.reopenable()).toEqual([])
   })
 
+  it('can open a closed decision again also inside an open atomic one', () => {
+    const { timeline, play } = table()
+    play(open)
+    play(open)
+    play(add(1))
+    expect(timeline.reopenable()).toEqual([])
+    play(close)
+    expect(timeline.reopenable()).toEqual([4])
+    timeline.undo(stamps()(), 'reopenable')
+    expect(timeline.state.frames).toHaveLength(2)
+    play(close)
+    play(add(1))
+    expect(timeline.reopenable()).toEqual([])
+  })
+
   it('takes the last entry while an atomic decision is open', () => {
     const { timeline, play } = table()
     play(open)

@@ -20,6 +20,10 @@ export class BomberPage {
     return battle
   }
 
+  /** The last throw in the dock, after its sheet has closed by itself. */
+  get lastThrow(): Locator {
+    return this.page.getByRole('region', { name: 'Last roll' })
+  }
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }

@@ -114,10 +114,12 @@ export class RunnerzPage {
     await this.tap(...faces)
     await this.use()
   }
-  /** The same, and applies the result. */
+  /** The same, and applies the result. One without effect, after which nothing is asked, goes on by itself. */
   async apply(...faces: readonly number[]): Promise<void> {
     await this.typeIn(...faces)
-    await this.press('Apply')
+    const apply = this.button('Apply', this.sheet)
+    await expect(apply.or(this.page.getByRole('region', { name: 'Last roll' })).first()).toBeVisible()
+    if (await apply.isVisible()) await this.press('Apply')
   }
   /** Throws all dice for Speed by hand, a pair for each craft in their order. */
   async speeds(...faces: readonly number[]): Promise<void> {

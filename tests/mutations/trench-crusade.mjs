@@ -798,8 +798,8 @@ export default [
   {
     ruling: 'TC-12',
     file: 'state/evolve.ts',
-    from: '({ aims: _lastTurn, initiative: _before, ...state }',
-    to: '({ initiative: _before, ...state }',
+    from: '{ aims: _aims, melees: _melees, initiative: _before, ...state },',
+    to: '{ melees: _melees, initiative: _before, ...state },',
   },
   {
     ruling: 'TC-17',

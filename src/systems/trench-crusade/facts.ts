@@ -1,7 +1,7 @@
 import { chanceOfOutcomes } from '@/dice'
 import type { Fact } from '@/engine'
 import { actionOdds, attackOdds, injuryOdds } from './odds'
-import { netDice } from './rules'
+import { netDice, type Model } from './rules'
 import {
   actionNetDice,
   attackOddsInput,
@@ -22,7 +22,8 @@ type Chances = Pick<Extract<Fact, { kind: 'rolled' }>, 'takesOut' | 'fells'>
  * The facts that reports read from an event. An ACTION roll also has the chance that the whole action takes each model
  * out, as its sheet showed it before the dice, and the expected number of enemies (TC-2 to TC-9, TC-13, TC-21). The
  * injury rolls that follow do not count that number again. An injury roll of an attack has the chance of the whole
- * attack with what was spent on the injury since (C-6, TC-5): a Bloodbath can take out a GOLEM that no attack could.
+ * attack with what was spent on the injury since (C-6, TC-5), and counts by how much that changed the number: a
+ * Bloodbath can take out a GOLEM that no attack could.
  */
 export const facts = (event: Event, before: State): readonly Fact[] => {
   const plain = factsOfEvent(event, before)
@@ -42,15 +43,19 @@ const openAction = (id: number, before: State): PendingAction | null => {
   return frame?.kind === 'action' && frame.roll === null ? frame : null
 }
 
+/** The chance that an attack takes a model out, with nothing spent on the injury. */
+const chanceOfAttack = (before: State, frame: PendingAction, target: Model): number => {
+  const { fate, total } = attackOdds(
+    attackOddsInput(editionOfBattle(before), frame.actor, frame.weapon, target, actionNetDice(frame)),
+  )
+  return chanceOfOutcomes(fate.out, total)
+}
+
 const chancesOfAttack = (frame: PendingAction, before: State): Chances => {
-  const net = actionNetDice(frame)
   const hurt = frame.victims.flatMap((victim) => {
     const model = before.models[victim]
     if (!model || !isModelOnTable(model)) return []
-    const { fate, total } = attackOdds(
-      attackOddsInput(editionOfBattle(before), frame.actor, frame.weapon, model, net),
-    )
-    return [{ model, chance: chanceOfOutcomes(fate.out, total) }]
+    return [{ model, chance: chanceOfAttack(before, frame, model) }]
   })
   return {
     takesOut: hurt.map(({ model, chance }) => ({ model: model.id, chance })),
@@ -88,5 +93,7 @@ const chanceAfterSpends = (id: number, before: State): Chances | null => {
     weapon: attack.weapon,
     injuryModifiersNet: injuryNetDice(injury) - critical,
   })
-  return { takesOut: [{ model: target.id, chance: chanceOfOutcomes(fate.out, total) }] }
+  const chance = chanceOfOutcomes(fate.out, total)
+  const changed = target.side === attack.side ? 0 : chance - chanceOfAttack(before, attack, target)
+  return { takesOut: [{ model: target.id, chance }], ...(changed !== 0 && { fells: changed }) }
 }

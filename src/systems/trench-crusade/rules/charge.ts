@@ -22,3 +22,6 @@ export const chargeReach = (
   face: number | null,
   stoodUp: boolean,
 ): number => movement.chargeReach({ movement: model.profile.movement, face, stoodUp })
+
+/** How far a SKIRMISHER may move before a Charge at it goes on: a D3 in inches, thrown as a D6 and halved. */
+export const evadeInches = (face: number): number => Math.ceil(face / 2)

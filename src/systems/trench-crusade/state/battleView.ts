@@ -27,7 +27,7 @@ import {
   type Activation,
   type State,
 } from './state'
-import type { TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
+import type { MeleeMemory, TargetMemory, Engagement, StoredBattleOutcome, Scenario } from './schemas'
 
 /** Single models in a list, or a squad with one heading. */
 export type ModelOrSquadRow =
@@ -102,6 +102,8 @@ export interface BattleView {
   readonly engaged: readonly Engagement[]
   /** The attacks of this turn, the last one at the end. */
   readonly aims: readonly TargetMemory[]
+  /** Who was within 1" of the targets of this turn's shots into melee. */
+  readonly melees: readonly MeleeMemory[]
   readonly ask: PromptView | null
   readonly frames: readonly AnyPending[]
   readonly outcome: StoredBattleOutcome | null
@@ -137,6 +139,7 @@ export const battleView = (state: State): BattleView => ({
   activation: state.activation,
   engaged: state.engaged ?? [],
   aims: state.aims ?? [],
+  melees: state.melees ?? [],
   ask: ask(state),
   frames: state.frames.map((frame) => asItStands(state, frame)),
   outcome: state.outcome,
@@ -248,7 +251,7 @@ const ask = (state: State): PromptView | null => {
         ? asked('throwInjury', 'throw', otherSide(frame.side))
         : asked('settleInjury', 'confirm', otherSide(frame.side))
     case 'charge':
-      return frame.face === null
+      return frame.reach === null
         ? asked('throwCharge', 'throw', frame.side)
         : asked('settleCharge', 'confirm', frame.side)
     case 'retreat':

@@ -1,5 +1,5 @@
 import { markerLimit, type Model, type ModelId, type SideId } from '../rules'
-import { withTargetMemory } from './targetMemory'
+import { withMeleeMemory, withTargetMemory } from './targetMemory'
 import { stateWithoutEngagementsOf, stateWithEngagement } from './engagement'
 import type { Event, EventOf } from './events'
 import { withoutPending, updatePending, withPending } from './pendingStack'
@@ -53,7 +53,10 @@ const handlers: Handlers = {
     nextModel: models.length + 1,
   }),
 
-  turnStarted: ({ aims: _lastTurn, initiative: _before, ...state }, { turn, next, initiative }) => ({
+  turnStarted: (
+    { aims: _aims, melees: _melees, initiative: _before, ...state },
+    { turn, next, initiative },
+  ) => ({
     ...state,
     ...(initiative ? { initiative } : {}),
     phase: 'turn',
@@ -104,7 +107,7 @@ const handlers: Handlers = {
       assault: false,
     }),
 
-  scatterOpened: (state, { frame }) => withPending(state, frame),
+  scatterOpened: (state, { frame }) => withPending(withMeleeMemory(state, frame), frame),
   scatterThrown: (state, { frame, candidates, picked }) =>
     updatePending(state, frame, 'scatter', () => ({ candidates, picked, stage: picked ? 'aim' : 'pick' })),
   scatterCalledOff: (state, { frame }) => withoutPending(state, frame),
@@ -202,8 +205,8 @@ const handlers: Handlers = {
   injuryWithheld: (state, { frame }) => withoutPending(state, frame),
 
   chargeOpened: (state, { frame }) => withPending(state, frame),
-  chargeThrown: (state, { frame, face, first, thrown, reach }) =>
-    updatePending(state, frame, 'charge', () => ({ face, first, thrown, reach })),
+  chargeThrown: (state, { type: _type, frame, model: _model, ...dice }) =>
+    updatePending(state, frame, 'charge', () => dice),
   charged: (state, { frame, model, target, engages }) => {
     const met = engages ? stateWithEngagement(state, model, target, true) : state
     return acted(frame === null ? met : withoutPending(met, frame), {

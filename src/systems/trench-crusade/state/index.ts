@@ -1,6 +1,6 @@
 export * from './acts'
 export { lastTargetOf, modifierChoicesFromMemory, modifierSourcesRememberedForTarget } from './targetMemory'
-export { engagedWith } from './engagement'
+export { engagedWith, evadeOfCharge } from './engagement'
 export * from './state'
 export type * from './pending'
 export type { PoolThrow } from './rolls'

@@ -114,7 +114,10 @@ const injury = v.strictObject({
   roll: v.nullable(injuryRollSchema),
 })
 
-/** A Charge's D6 (TC-22); `face` is null until thrown. */
+/** The D6 of a charged SKIRMISHER, halved: how far it may move first. */
+export const evadeDieSchema = v.strictObject({ face: is.face, first: v.nullable(is.face) })
+
+/** A Charge's D6 (TC-22); `face` is null until thrown, and without a D6. */
 const charge = v.strictObject({
   id: is.pendingId,
   kind: v.literal('charge'),
@@ -127,6 +130,12 @@ const charge = v.strictObject({
   thrown: v.nullable(is.throwSourceSchema),
   /** Inches it may move; null until thrown. */
   reach: v.nullable(is.inches),
+  /**
+   * The target is a SKIRMISHER that may move first: its die is thrown with the Charge's, or alone where the Charge has
+   * none. Older logs don't have it.
+   */
+  evade: v.optional(v.strictObject({ alone: is.booleanSchema })),
+  evadeDie: v.optional(evadeDieSchema),
 })
 
 /** A Retreat waits while each engaged enemy attacks (TC-22). */
@@ -222,8 +231,8 @@ export const newlyOpenedPendingSchemas = {
   charge: v.pipe(
     charge,
     v.check(
-      ({ face, first, thrown, reach }) =>
-        face === null && first === null && thrown === null && reach === null,
+      ({ face, first, thrown, reach, evadeDie }) =>
+        face === null && first === null && thrown === null && reach === null && !evadeDie,
       'fresh',
     ),
   ),

@@ -184,5 +184,12 @@ export interface TargetMemory {
   readonly said: readonly PositionModifierSource[]
 }
 
+/** A shot into melee of this turn: its declared target, and who players said is within 1" of it. */
+export interface MeleeMemory {
+  readonly target: ModelId
+  readonly friends: readonly ModelId[]
+  readonly foes: readonly ModelId[]
+}
+
 /** Two enemies within 1" of each other, as far as Charges, Melee Attacks and players say. */
 export type Engagement = Readonly<Record<'a' | 'b', ModelId>>

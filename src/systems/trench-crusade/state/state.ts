@@ -9,7 +9,15 @@ import {
   type SideId,
 } from '../rules'
 import type { AnyPending } from './pending'
-import type { Act, TargetMemory, Engagement, StoredBattleOutcome, RunningPhase, Scenario } from './schemas'
+import type {
+  Act,
+  MeleeMemory,
+  TargetMemory,
+  Engagement,
+  StoredBattleOutcome,
+  RunningPhase,
+  Scenario,
+} from './schemas'
 
 export interface SideState {
   readonly name: string
@@ -66,6 +74,8 @@ export interface State {
   readonly engaged?: readonly Engagement[]
   /** The attacks of this turn, the last one at the end; missing while there was none. */
   readonly aims?: readonly TargetMemory[]
+  /** Who was within 1" of the targets of this turn's shots into melee; missing while there was none. */
+  readonly melees?: readonly MeleeMemory[]
   /** The ids of the next pending decision and of the next added model. */
   readonly nextFrame: number
   readonly nextModel: number

@@ -1,7 +1,8 @@
 import type { ModelId, ModifierSource, OfferedModifier } from '../rules'
 import type { ModifierSwitchStates } from './command'
+import type { PendingShotIntoMelee } from './pending'
 import type { State } from './state'
-import { positionModifierSources, type TargetMemory, type PositionModifierSource } from './schemas'
+import { positionModifierSources, type PositionModifierSource, type TargetMemory } from './schemas'
 
 type Aims = Pick<State, 'aims'>
 
@@ -56,4 +57,13 @@ export const withTargetMemory = (state: State, aim: TargetMemory): State => ({
     ...(state.aims ?? []).filter(({ actor, target }) => actor !== aim.actor || target !== aim.target),
     aim,
   ],
+})
+
+/** The state after a shot into melee is declared: who is within 1" of its target, the last time it was said. */
+export const withMeleeMemory = (
+  state: State,
+  { declared: target, friends, foes }: Pick<PendingShotIntoMelee, 'declared' | 'friends' | 'foes'>,
+): State => ({
+  ...state,
+  melees: [...(state.melees ?? []).filter((one) => one.target !== target), { target, friends, foes }],
 })

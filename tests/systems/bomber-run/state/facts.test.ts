@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/bomber-run'
 import { bombingRunOdds, oddsOfDice } from '@/systems/bomber-run/odds'
+import { battleView } from '@/systems/bomber-run/state'
 import { BomberTable } from '../../../helpers/bomberTable'
 import { randomBomberBattle } from '../../../helpers/randomBomberBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
@@ -48,6 +49,42 @@ describe('facts of throws', () => {
         'snapShot',
       ]),
     )
+  })
+
+  it('C-6 BR-5 BR-7 have the chance to take each aircraft out that the sheet showed before the dice', () => {
+    const seen = new Seen()
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const settings = { formation: 'standard', map: seed % 2 === 0 } as const
+      const { timeline } = randomBomberBattle(seed, { settings, wild: 10, commands: 250 })
+      const announced = new Map<string, number>()
+      for (const { event, before, throws } of told(timeline)) {
+        for (const { takesOut = [] } of throws)
+          for (const { model, chance } of takesOut) announced.set(model, chance)
+        if (event.type === 'lost' && event.status === 'destroyed') {
+          expect(announced.get(event.aircraft)).toBeGreaterThan(0)
+          seen.add('lost')
+        }
+        const frame = before.frames.find(({ id }) => 'frame' in event && id === event.frame)
+        if (event.type !== 'thrown' || frame?.kind !== 'duel') continue
+        const [duel] = battleView(before).ask?.duels ?? []
+        if (!duel) throw new Error('the sheet shows the duel')
+        const { hits, total } = oddsOfDice(duel.attackSides, duel.defenceSides)
+        const lost = [...new Set([...duel.onSuccess, ...duel.onFailure])]
+        const shown = lost.map((model) => [
+          model,
+          (duel.onSuccess.includes(model) ? hits / total : 0) +
+            (duel.onFailure.includes(model) ? 1 - hits / total : 0),
+        ])
+        const facts = throws.flatMap(({ takesOut = [] }) =>
+          takesOut.map(({ model, chance }) => [model, chance]),
+        )
+        expect(facts.map(([model]) => model)).toEqual(shown.map(([model]) => model))
+        for (const [index, [, chance]] of facts.entries())
+          expect(chance).toBeCloseTo(Number(shown[index]?.[1]), 12)
+        seen.add(`${lost.length} in ${frame.cause}`)
+      }
+    }
+    expect(seen.kinds).toEqual(expect.arrayContaining(['1 in attack', 'lost']))
   })
 
   it('C-4 count changed dice only with their last faces', () => {

@@ -125,8 +125,9 @@ describe('shooting (GT-11 to GT-14)', () => {
     session.willThrow(1, 1, 1, 1, 1, 1, 1, 1)
     await sheet.press('Roll 8D8 anyway')
     expect(sheet.objected()).toBeNull()
-    expect(session.sent.slice(-2)).toMatchObject([{ type: 'fire' }, { type: 'throw' }])
-    const body = session.entries.at(-1)?.body
+    // All miss, so the result needs no tap.
+    expect(session.sent.slice(-3)).toMatchObject([{ type: 'fire' }, { type: 'throw' }, { type: 'accept' }])
+    const body = session.entries.at(-2)?.body
     expect(body?.kind === 'played' && body.overruled).toEqual(['GT-11'])
   })
 

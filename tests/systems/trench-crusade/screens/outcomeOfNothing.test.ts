@@ -196,6 +196,34 @@ describe('the last throw in the dock', () => {
     expect(strip()).toBeNull()
   })
 
+  it('says the total of an injury roll once', async () => {
+    armWith([])
+    const malkh = session.view.models[id('Malkh')]
+    session.must({
+      type: 'editModel',
+      model: id('Malkh'),
+      profile: { ...(malkh?.profile ?? never()), armour: 2 },
+    })
+    screen = await showBattle(session)
+    await screen.press(/^Shoot/)
+    await screen.press(/^Malkh/)
+    session.willThrow(5, 4, 3, 1, 1)
+    await screen.press(/^Roll/)
+    await painted()
+    expect(strip()?.textContent).toContain('injury 0')
+    expect(strip()?.querySelector('.result')?.textContent?.trim()).toBe('No effect')
+  })
+
+  it('keeps Escape from leaving the battle right after its sheet has closed by itself', async () => {
+    const shown = await missOnScreen()
+    const escape = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    escape()
+    expect(shown.events).toEqual([])
+    await shown.press('End activation')
+    escape()
+    expect(shown.events).toEqual(['leave'])
+  })
+
   it('goes away when a sheet opens', async () => {
     const shown = await missOnScreen()
     await shown.press('Menu')

@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import {
   attackDraft,
   chargeDraft,
   retreatDraft,
   actionTestDraft,
 } from '@/systems/trench-crusade/screens/resolution/draft'
+import { draftWithTarget } from '@/systems/trench-crusade/screens/resolution/proposedTarget'
 import { openSheet } from '../../../helpers/resolutionSheet'
+import type { Profile } from '@/systems/trench-crusade/rules'
+import { weapon } from '../../../helpers/trenchTable'
 import { idOf, sampleBattle, type TrenchSession } from '../../../helpers/trenchSession'
 
 type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+const heavyGun = weapon({ keywords: ['HEAVY'] })
 
 let session: TrenchSession
 let sheet: Sheet | null = null
@@ -83,6 +89,23 @@ describe('a BLAST (TC-21)', () => {
     expect([id('Malkh'), id('Vaas')].map((one) => session.view.models[one]?.blood)).toEqual([0, 0])
   })
 
+  it('C-4 leaves out one injury roll only when its button is tapped twice in a row', async () => {
+    session.must({ type: 'activate', model: id('Dorn') })
+    sheet = await openSheet(session, { ...attackDraft(id('Dorn'), null, 1), waits: true })
+    await sheet.press(/^Malkh/)
+    await sheet.press(/^Vaas/)
+    session.willThrow(5, 5)
+    await sheet.press('Roll 2D6')
+    await sheet.press('Leave out this injury roll')
+    const again = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent?.includes('Leave out this injury roll'),
+    )
+    again?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    await nextTick()
+    expect(sheet.text()).toContain('Injury of Vaas')
+    expect(session.view.ask?.frame).toMatchObject({ kind: 'injury', target: id('Vaas') })
+  })
+
   it('marks only picked models: a model that has activated has no similar tick (TC-23)', async () => {
     for (const name of ['Vaas', 'Malkh'])
       session.must({ type: 'activate', model: id(name) }, { type: 'endActivation' })
@@ -137,6 +160,7 @@ describe('a shot into melee (TC-14)', () => {
     session.willThrow(2)
     await sheet.press('Roll D6 for a target')
     expect(session.view.ask?.question).toBe('scatterPick')
+    expect(sheet.text()).toContain('The D6 shows 1 to 3: a friend of the shooter is hit.')
     await sheet.press(/^Ana/)
     expect(sheet.text()).toContain('Vaas shoots at Ana')
     expect(sheet.text()).toContain('The dice chose Ana')
@@ -146,6 +170,37 @@ describe('a shot into melee (TC-14)', () => {
     session.willThrow(1, 1, 1)
     await sheet.press('Roll 3D6')
     expect(session.view.ask).toBeNull()
+  })
+
+  it('proposes the neighbours of the last shot at the same target until the next turn (TC-14)', async () => {
+    session.must(
+      { type: 'activate', model: id('Vaas') },
+      {
+        type: 'shootIntoMelee',
+        model: id('Vaas'),
+        weapon: 0,
+        target: id('Malkh'),
+        friends: [id('Dorn'), id('Ana')],
+        foes: [],
+      },
+      { type: 'throw', faces: [5] },
+    )
+    const proposed = () =>
+      draftWithTarget(session.view, attackDraft(id('Vaas'), null, 0), id('Malkh')).intoMelee
+    expect(proposed()).toEqual({ friends: [id('Dorn'), id('Ana')], foes: [] })
+    session.dispatch({ type: 'callOff' }, ['TC-14'])
+    session.must({
+      type: 'correct',
+      model: id('Ana'),
+      correction: { what: 'posture', to: 'out' },
+      reason: '',
+    })
+    expect(proposed()).toEqual({ friends: [id('Dorn')], foes: [] })
+    session.dispatch({ type: 'endActivation' })
+    session.dispatch({ type: 'endTurn' }, ['TC-15'])
+    session.dispatch({ type: 'startTurn', starter: 'a' }, ['TC-15'])
+    expect(session.view.turn).toBe(2)
+    expect(proposed()).toBeNull()
   })
 })
 
@@ -255,21 +310,56 @@ describe('a RISKY test that fails', () => {
 })
 
 describe('a SKIRMISHER', () => {
-  it('moves away from a charge, but not out of melee (TC-22)', async () => {
+  const edit = (name: string, change: Partial<Profile>): void => {
+    const profile = session.view.models[id(name)]?.profile
+    if (!profile) throw new Error(name)
+    session.must({ type: 'editModel', model: id(name), profile: { ...profile, ...change } })
+  }
+  beforeEach(() => {
+    edit('Malkh', { keywords: ['SKIRMISHER'] })
+    edit('Vaas', { movement: 6, weapons: [] })
+    session.must({ type: 'activate', model: id('Vaas') })
+  })
+
+  it('moves a D3 that the phone throws with the die of the charge (TC-22)', async () => {
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    expect(sheet.text()).toContain('it may move D3″ before the charge goes on')
+    session.willThrow(4, 3)
+    await sheet.press('Roll 1D6 and D3')
+    expect(sheet.text()).toContain('10″')
+    expect(sheet.text()).toContain('Malkh may move 2″ first, but not into melee')
+    await sheet.press('Done')
+    expect(session.view.ask).toBeNull()
+  })
+
+  it('moves a D3 that players enter as a D6, and change as they change the other die (C-2, C-4)', async () => {
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    await sheet.press('I rolled real dice')
+    await sheet.press(/^Four/)
+    expect(sheet.has('Five, 3″')).toBe(true)
+    await sheet.press(/^Five/)
+    expect(sheet.text()).toContain('Malkh may move 3″ first')
+    await sheet.press('Change dice')
+    await sheet.press('Change SKIRMISHER die, 5')
+    await sheet.press(/^One/)
+    await sheet.press('Use 4, 1')
+    expect(sheet.text()).toContain('Malkh may move 1″ first')
+    expect(session.view.ask?.frame).toMatchObject({ face: 4, evadeDie: { face: 1, first: 5 }, reach: 10 })
+  })
+
+  it('throws its D3 alone where the charger has no D6 (TC-22)', async () => {
+    edit('Vaas', { weapons: [heavyGun] })
+    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: id('Malkh') })
+    session.willThrow(6)
+    await sheet.press('Roll D3')
+    expect(sheet.text()).toContain('Malkh may move 3″ first')
+    expect(session.view.ask?.frame).toMatchObject({ face: null, reach: 6 })
+    await sheet.press('Done')
+    expect(session.view.engaged).toEqual([{ a: id('Vaas'), b: id('Malkh') }])
+  })
+
+  it('does not move out of melee (TC-22)', async () => {
     const model = id('Malkh')
-    const profile = session.view.models[model]?.profile
-    if (!profile) throw new Error('Malkh')
-    session.must(
-      {
-        type: 'editModel',
-        model,
-        profile: { ...profile, keywords: [...profile.keywords, 'SKIRMISHER'] },
-      },
-      { type: 'activate', model: id('Vaas') },
-    )
-    sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
-    expect(sheet.text()).toContain('SKIRMISHER')
-    sheet.close()
     session.must({ type: 'correctEngagement', model, enemy: id('Imre'), engaged: true })
     sheet = await openSheet(session, { ...chargeDraft(id('Vaas')), target: model })
     expect(sheet.text()).not.toContain('SKIRMISHER')

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { chanceOfOutcomes } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
-import { netDice } from '@/systems/trench-crusade/rules'
+import { netDice, otherSide } from '@/systems/trench-crusade/rules'
 import { actionOdds, attackOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
 import { upcomingRollOfPendingAction } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
 import { actionNetDice, attackOddsInput, battleView, injuryNetDice } from '@/systems/trench-crusade/state'
 import { randomTrenchBattle } from '../../../helpers/randomTrenchBattle'
 import { Seen, toldFacts } from '../../../helpers/toldFacts'
-import { accept, nothingPaid, squads } from '../../../helpers/trenchCommands'
+import { accept, attackOf, intoMelee, nothingPaid, squads } from '../../../helpers/trenchCommands'
 import type { TrenchTable } from '../../../helpers/trenchTable'
 import { terms163 } from '../../../helpers/trenchTerms'
 
@@ -42,9 +42,16 @@ describe('facts of throws', () => {
             weaponKeywords: frame.weaponKeywords,
             hit: frame.hit,
           })
-          expect(first.success?.had).toBeCloseTo(share(out, total), 12)
-          expect(first.success?.came).toBe(event.roll.effect.result === 'out')
-          expect(first.side).not.toBe(target.side)
+          const { cause } = frame
+          const attacker = cause.kind === 'attack' ? before.models[cause.by]?.side : undefined
+          expect(first.side).toBe(attacker ?? otherSide(target.side))
+          if (first.side === target.side) {
+            expect(first.success).toBeUndefined()
+            seen.add('friend')
+          } else {
+            expect(first.success?.had).toBeCloseTo(share(out, total), 12)
+            expect(first.success?.came).toBe(event.roll.effect.result === 'out')
+          }
         } else if (event.type === 'moraleThrown') {
           const { total, success, critical } = actionOdds(event.roll.net)
           expect(first.success?.had).toBeCloseTo(share(BigInt(success) + BigInt(critical), total), 12)
@@ -56,6 +63,7 @@ describe('facts of throws', () => {
       expect.arrayContaining([
         'actionThrown',
         'chargeThrown',
+        'friend',
         'injuryThrown',
         'moraleThrown',
         'rollOffThrown',
@@ -83,7 +91,7 @@ describe('facts of throws', () => {
         }
         if (frame?.kind === 'injury' && frame.roll === null) {
           const caused = before.frames.some(({ kind }) => kind === 'action')
-          expect(first?.fells === undefined).toBe(caused)
+          if (!caused) expect(first?.fells).toBeDefined()
           if (frame.cause.kind === 'attack') {
             const attack = before.frames.findLast((one) => one.kind === 'action')
             const target = before.models[frame.target]
@@ -96,6 +104,7 @@ describe('facts of throws', () => {
               )
               const chance = share(fate.out, total)
               expect(first?.takesOut).toEqual([{ model: frame.target, chance }])
+              expect(first?.fells).toBeUndefined()
               seen.add('injury without spends')
             }
           }
@@ -125,6 +134,30 @@ describe('facts of throws', () => {
     expect(bathed).toBeGreaterThan((20 / 36) * (160 / 216))
     expect(bathed).toBeLessThan((20 / 36) * (160 / 216) + 1 / 36)
     expect(table.does(accept).model('B1').posture).toBe('out')
+    // The attack counted nothing, so its injury roll counts all.
+    const counted = factsOf(table.timeline).flatMap(({ throws }) => throws.map(({ fells }) => fells ?? 0))
+    expect(counted.reduce((sum, fells) => sum + fells, 0)).toBeCloseTo(bathed ?? 0, 12)
+  })
+
+  it('C-6 TC-3 count what BLESSING takes off the expected number, and nothing for a friend that is hit', () => {
+    const table = squads(2, 2).mark('B1', 'blessing', 1).activate('A1')
+    table.attack('A1', 'B1').throws(4, 4).does(accept, { type: 'ward', blessing: 1 }).throws(6, 6, 6)
+    const [attack, injury] = factsOf(table.timeline)
+      .flatMap(({ throws }) => throws)
+      .slice(-2)
+    expect(injury?.fells).toBeLessThan(0)
+    expect((attack?.fells ?? 0) + (injury?.fells ?? 0)).toBeCloseTo(injury?.takesOut?.[0]?.chance ?? 0, 12)
+    const own = squads(2, 2).mark('A2', 'blood', 1).activate('A1')
+    own
+      .does(intoMelee(own))
+      .throws(1)
+      .does(attackOf(own, 'A1', 'A2'))
+      .throws(4, 4)
+      .does(accept)
+    own.does({ ...nothingPaid, blood: 1 }).throws(6, 6, 6)
+    const friendly = factsOf(own.timeline).at(-1)?.throws[0]
+    expect(friendly).toMatchObject({ side: 'a', model: own.id('A1') })
+    expect(friendly?.fells).toBeUndefined()
   })
 
   // Two dice fail in 15 of 36 throws, and are 9 or more in 10 of 36; the two highest of three in 113 of 216.
@@ -164,6 +197,15 @@ describe('facts of throws', () => {
       expect(last?.success?.came).toBe(had > 0 && !('armour' in change && change.armour > 3))
     },
   )
+
+  it('TC-22 give the die of a charged SKIRMISHER to its own side', () => {
+    const table = squads(1, 1, { keywords: ['SKIRMISHER'] }).activate('A1')
+    table.does({ type: 'charge', model: table.id('A1'), target: table.id('B1') }).throws(4, 3)
+    expect(factsOf(table.timeline).at(-1)?.throws).toMatchObject([
+      { side: 'a', model: table.id('A1'), faces: [4] },
+      { side: 'b', model: table.id('B1'), faces: [3] },
+    ])
+  })
 
   it('C-4 have only the final faces of changed dice', () => {
     const table = squads(1, 1).activate('A1').attack('A1', 'B1').throws(6, 6)

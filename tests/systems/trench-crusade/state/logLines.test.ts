@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { evolve, formatStep, type Command } from '@/systems/trench-crusade/state'
-import { attackOf, squads } from '../../../helpers/trenchCommands'
+import { attackOf, intoMelee, squads } from '../../../helpers/trenchCommands'
 import { profile, startedTable, TrenchTable, weapon } from '../../../helpers/trenchTable'
 
 /** The log line of the step that these commands make. */
@@ -40,8 +40,51 @@ describe('formatStep', () => {
         params: { name: 'B1', marker: { key: 'tc.marker.blood' }, from: 3, to: 1 },
       },
     ])
-    expect(entry?.result).toMatchObject({ total: 2 })
+    expect(entry?.result?.word).toEqual({ key: 'tc.log.castPaid', params: { count: 2 } })
+    expect(entry?.result?.total).toBeNull()
     expect(key(entry?.title)).toBe('tc.log.cast')
+  })
+
+  it.each([
+    [false, 'falls'],
+    [true, 'jumpsDown'],
+  ] as const)('TC-13 tells a drop that is a jump down (%s) as %s', (voluntary, title) => {
+    const table = squads()
+    const entry = logLine(table, { type: 'fall', model: table.id('A1'), inches: 4, voluntary })
+    expect(entry?.title).toEqual({ key: `tc.log.${title}`, params: { target: 'A1', inches: 4 } })
+  })
+
+  it('TC-13 notes how far a model falls after a failed climb', () => {
+    const table = squads().activate('A1')
+    const entry = logLine(
+      table,
+      table.test('A1', { act: 'climb', fall: 4 }),
+      { type: 'throw', faces: [1, 1] },
+      { type: 'accept' },
+    )
+    expect(entry?.notes).toContainEqual({ key: 'tc.log.fallOf', params: { inches: 4 } })
+  })
+
+  it.each([
+    [[1, 1], 'flees', 'failure', 2],
+    [[6, 6], 'holds', 'success', 12],
+  ] as const)('TC-17 does not say twice that a side that rolled %j %s', (faces, what, outcome, total) => {
+    const table = squads().set('A1', 'down')
+    table.try({ type: 'endTurn' }, ['TC-15'])
+    const entry = logLine(table, { type: 'throw', faces }, { type: 'accept' })
+    expect(key(entry?.title)).toBe(`tc.log.morale.${what}`)
+    expect(entry?.result).toMatchObject({ total, word: { key: `tc.log.outcome.${outcome}` } })
+  })
+
+  it.each([
+    [1, 'friends'],
+    [3, 'friends'],
+    [4, 'enemies'],
+    [6, 'enemies'],
+  ] as const)('TC-14 says beside the D6 of a shot into melee that %i means %s', (face, side) => {
+    const table = squads(2, 2).activate('A1')
+    const entry = logLine(table, intoMelee(table), { type: 'throw', faces: [face] })
+    expect(entry?.throws[0]?.reading).toEqual({ key: `tc.log.scatter.${side}` })
   })
 
   it('TC-23 notes what an edit of a model changes', () => {
@@ -72,6 +115,18 @@ describe('formatStep', () => {
     const table = squads(1, 1, { weapons: [weapon({ keywords: ['HEAVY'] })], movement: 6 }).activate('A1')
     const entry = logLine(table, { type: 'charge', model: table.id('A1'), target: table.id('B1') })
     expect(entry?.result).toMatchObject({ word: { key: 'tc.log.inches', params: { inches: 6 } } })
+  })
+
+  it('TC-22 says how far a charged SKIRMISHER may move first', () => {
+    const table = startedTable([profile('A1')], [profile('B1', { keywords: ['SKIRMISHER'] })]).activate('A1')
+    const charge: Command = { type: 'charge', model: table.id('A1'), target: table.id('B1') }
+    const entry = logLine(table, charge, { type: 'throw', faces: [4, 3] }, { type: 'accept' })
+    expect(entry?.notes).toContainEqual({ key: 'tc.log.evades', params: { name: 'B1', inches: 2 } })
+    expect(entry?.throws.map(({ reading }) => reading)).toEqual([
+      null,
+      { key: 'tc.log.evadeDie', params: { inches: 2 } },
+    ])
+    expect(entry?.result).toMatchObject({ word: { key: 'tc.log.inches', params: { inches: 10 } } })
   })
 
   it('TC-23 notes the reason for a correction of who is in melee', () => {

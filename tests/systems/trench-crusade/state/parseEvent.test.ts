@@ -59,7 +59,7 @@ const eventAndPath = randomEvent.chain((event) =>
 )
 
 /** Fields of profiles and events that older logs don't have. */
-const newerFields = ['equipment', 'source', 'engages', 'said']
+const newerFields = ['equipment', 'source', 'engages', 'said', 'evade', 'evadeDie']
 /** Fields that only one edition of the rules writes. */
 const editionFields = ['edition', 'initiative', 'stood', 'lasts', 'plus', 'counted', 'standfast', 'infection']
 /** Whether older events may lack the field at this path. */

@@ -10,7 +10,7 @@ const leastCost = 2
  * Whether nothing is left to do in the open move: no points for a step, no target, nothing to bomb. Only the map
  * knows this; without it players finish a move.
  */
-const isMoveFinished = ({ flight, ask, settings, aircraft }: BattleView): boolean => {
+export const isMoveFinished = ({ flight, ask, settings, aircraft }: BattleView): boolean => {
   if (!flight || ask || !settings.map || flight.finish) return false
   const bomber = aircraft[flight.aircraft]?.aircraft.kind === 'bomber'
   const flown = flight.move.ended || (bomber ? flight.move.squares > 0 : flight.left < leastCost)

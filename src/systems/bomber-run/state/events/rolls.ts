@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { dieWeights, opposedWeights } from '@/dice'
 import type { Message } from '@/kit'
-import type { ThrowSource, ThrowRecord } from '@/engine'
-import { bombingRunDieSides, minBombingHit, type SideId } from '../../rules'
+import type { Fact, ThrowSource, ThrowRecord } from '@/engine'
+import { bombingRunDieSides, minBombingHit, type AircraftId, type SideId } from '../../rules'
+import { aircraftLostInDuel } from '../duels'
 import { newlyOpenedPendingSchema, type AnyPending, type PendingRoll } from '../pending'
 import { fullNameOf, nameOf, shortNameOf, sideName } from '../names'
 import type { State } from '../state'
@@ -58,6 +59,24 @@ interface ThrownEvent {
   readonly success: boolean
 }
 
+/**
+ * The aircraft that a die takes out if it wins its duel, with the chance that the whole duel takes it out (BR-5, BR-7).
+ * One that is lost either way is the attack's.
+ */
+const takenOutBy = (
+  frame: PendingRoll,
+  attacks: boolean,
+): NonNullable<Extract<Fact, { kind: 'rolled' }>['takesOut']> => {
+  if (frame.kind !== 'duel') return []
+  const chances = chancesOf(frame)
+  const lostOn = [true, false].map((success) => aircraftLostInDuel(frame, success))
+  const chanceOfLoss = (id: AircraftId): number =>
+    chances.reduce((sum, chance, outcome) => (lostOn[outcome]?.includes(id) ? sum + chance : sum), 0)
+  return (lostOn[attacks ? 0 : 1] ?? [])
+    .filter((id) => attacks || !lostOn[0]?.includes(id))
+    .map((id) => ({ model: id, chance: chanceOfLoss(id) }))
+}
+
 const thrownDice = (
   { frame: id, dice, sides, success }: ThrownEvent,
   before: State,
@@ -70,6 +89,7 @@ const thrownDice = (
   return dice.map(({ face, thrown, first }, index): ThrowRecord => {
     const attacks = index === 0
     const model = models[index]
+    const takesOut = takenOutBy(frame, attacks)
     const duelSides = frame.kind === 'duel' && (attacks ? frame.attackSides : frame.defenceSides)
     return {
       counts: {
@@ -78,6 +98,7 @@ const thrownDice = (
         faces: [face],
         ...(model && { model, name: nameOf(before, model) }),
         success: attacks ? { had, came: success } : { had: failed, came: !success },
+        ...(takesOut.length > 0 && { takesOut }),
         roll: `${id} ${index}`,
         ...(mended && { mended }),
       },

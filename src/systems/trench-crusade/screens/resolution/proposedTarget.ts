@@ -38,16 +38,27 @@ export const proposedTarget = (view: BattleView, actor: Model, index: number): M
   return done.some(({ act }) => act === 'charge') || engaged.length === 1 ? (engaged.at(-1) ?? null) : null
 }
 
-/** The draft with a target: the choices remembered for it, and own models in melee with it. */
+/**
+ * The models within 1" of a target, for a shot into melee (TC-14): as players said for the last such shot at it in this
+ * turn, else own models in melee with it. Null without a model of the shooter's side: then it is an ordinary shot.
+ */
+const proposedMelee = (view: BattleView, shooter: ModelId, target: ModelId): AttackDraft['intoMelee'] => {
+  const near = (ids: readonly ModelId[]) => ids.filter((id) => id !== shooter && onTable(view, id))
+  const said = view.melees.find((one) => one.target === target)
+  const friends = near(said?.friends ?? [])
+  if (friends.length > 0) return { friends, foes: near(said?.foes ?? []) }
+  const engaged = near(engagedWith(view, target))
+  return engaged.length > 0 ? { friends: engaged, foes: near(said?.foes ?? []) } : null
+}
+
+/** The draft with a target: the choices remembered for it, and who is in melee with it. */
 export const draftWithTarget = (view: BattleView, draft: AttackDraft, target: ModelId): AttackDraft => {
   const actor = view.models[draft.model]
   const weapon = actor?.profile.weapons[draft.weapon ?? -1]
-  const friends = engagedWith(view, target).filter((id) => id !== draft.model && onTable(view, id))
-  const intoMelee = weapon?.kind === 'ranged' && friends.length > 0 ? { friends, foes: [] } : null
   return {
     ...draft,
     target,
-    intoMelee,
+    intoMelee: weapon?.kind === 'ranged' ? proposedMelee(view, draft.model, target) : null,
     blast: draft.blast.filter((id) => id !== target && id !== draft.target),
     choices: modifierChoicesFromMemory(view, target, draft.model),
   }

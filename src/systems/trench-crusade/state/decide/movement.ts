@@ -9,6 +9,7 @@ import {
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
 import { advanceRetreat } from './emitFollowUpEvents'
+import { evadeOfCharge } from '../engagement'
 import { refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
@@ -81,7 +82,8 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
   )
   if (refusal) return refusal
   const stoodUp = context.state.activation?.stoodUp.includes(id) ?? false
-  if (!chargeHasDie(model)) {
+  const evade = evadeOfCharge(context.state, id, target)
+  if (!chargeHasDie(model) && !evade) {
     context.emit({
       type: 'charged',
       frame: null,
@@ -105,28 +107,43 @@ export const charge = (context: DecisionContext, { model: id, target }: CommandO
       first: null,
       thrown: null,
       reach: null,
+      ...(evade && { evade }),
     },
   })
   return null
 }
 
-/** A Charge's D6, and the Charge when the die is accepted. */
+/** The Charge's own D6 first, then that of a SKIRMISHER. */
+const chargeDice = <Die>(
+  { evade }: Pick<PendingCharge, 'evade'>,
+  own: Die,
+  evading: Die,
+): readonly NonNullable<Die>[] =>
+  [evade?.alone ? null : own, evade ? evading : null].filter((die) => die !== null && die !== undefined)
+
+/** A Charge's D6 with that of a SKIRMISHER, and the Charge when the dice are accepted. */
 export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
-  awaits: ({ face }) => face === null,
-  sides: () => [6],
-  lying: ({ face, thrown, first }) =>
-    face === null || thrown === null
-      ? null
-      : { faces: [face], thrown, first: first === null ? null : [first] },
-  read: (context, frame, { faces: [face = 1], thrown, first }) => {
+  awaits: ({ reach }) => reach === null,
+  sides: (_, frame) => chargeDice(frame, 6, 6),
+  lying: (frame) => {
+    const { face, thrown, first, evadeDie } = frame
+    if (thrown === null) return null
+    const changed = first !== null || (evadeDie?.first ?? null) !== null
+    const faces = chargeDice(frame, face, evadeDie?.face ?? null)
+    const firstFaces = chargeDice(frame, first ?? face, evadeDie?.first ?? evadeDie?.face ?? null)
+    return { faces, thrown, first: changed ? firstFaces : null }
+  },
+  read: (context, frame, { faces, thrown, first }) => {
     const model = context.model(frame.actor)
     if (!model) return impossible('tc.refusal.noSuchModel')
+    const { evade } = frame
+    const face = evade?.alone ? null : (faces[0] ?? 1)
     context.emit({
       type: 'chargeThrown',
       frame: frame.id,
       model: model.id,
       face,
-      first: first?.[0] ?? null,
+      first: face === null ? null : (first?.[0] ?? null),
       thrown,
       reach: chargeReach(
         context.edition,
@@ -134,6 +151,7 @@ export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
         face,
         context.state.activation?.stoodUp.includes(model.id) ?? false,
       ),
+      ...(evade && { evadeDie: { face: faces.at(-1) ?? 1, first: first?.at(-1) ?? null } }),
     })
     return null
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message, type Message } from '@/kit'
 import type { ThrowRecord } from '@/engine'
-import type { BloodAndInfectionSpend } from '../../rules'
+import { shotIntoMeleeSideForFace, type BloodAndInfectionSpend } from '../../rules'
 import { newlyOpenedPendingSchemas, type PendingAction } from '../pending'
 import { modelName, sideName, sideNamesOfModelAndOpponent } from '../names'
 import { actionRollSchema } from '../rolls'
@@ -35,10 +35,10 @@ const scatterThrow = (
     thrown,
   }: { readonly frame: number; readonly face: number; readonly thrown: 'phone' | 'hand' },
   before: State,
-  sides?: number,
+  { reading = null, sides }: { readonly reading?: Message | null; readonly sides?: number | undefined },
 ): ThrowRecord => ({
   counts: { side: pendingOfKindById(before, id, 'scatter')?.side ?? '', thrown, faces: [face] },
-  rows: [loggedDiceRow([face], thrown, null, sides)],
+  rows: [{ ...loggedDiceRow([face], thrown, null, sides), reading }],
 })
 
 /** What comes back when an ACTION is given up. */
@@ -82,7 +82,11 @@ export const actionEvents = {
     // The dice choose another victim than the title names.
     matters: true,
     words: (event, before) => (event.picked === null ? null : picked(event.picked, before)),
-    throws: (event, before) => [scatterThrow(event, before)],
+    throws: (event, before) => [
+      scatterThrow(event, before, {
+        reading: gameMessage(`scatter.${shotIntoMeleeSideForFace(event.face)}`),
+      }),
+    ],
   }),
 
   scatterPicked: eventKind({
@@ -97,7 +101,9 @@ export const actionEvents = {
     matters: true,
     words: (event, before) => picked(event.picked, before),
     throws: (event, before) => [
-      scatterThrow(event, before, pendingOfKindById(before, event.frame, 'scatter')?.candidates.length),
+      scatterThrow(event, before, {
+        sides: pendingOfKindById(before, event.frame, 'scatter')?.candidates.length,
+      }),
     ],
   }),
 

@@ -34,7 +34,7 @@ const injuryTitle = ({ target: id, cause }: PendingInjury, state: State): Messag
     case 'attack':
       return gameMessage('hit', { target })
     case 'fall':
-      return gameMessage('falls', { target, inches: cause.inches })
+      return gameMessage(cause.voluntary ? 'jumpsDown' : 'falls', { target, inches: cause.inches })
     case 'terrain':
       return gameMessage('terrainHurts', { target })
     case 'custom':
@@ -56,13 +56,13 @@ const askedOf = (
 
 /**
  * The chance of an injury roll to take its model out (TC-6). After an ACTION roll, the chances that were shown before
- * that roll count.
+ * that roll count. Nobody succeeds by hitting a friend (`wanted` is false).
  */
-const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: State) => {
+const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: State, wanted: boolean) => {
   if (!cause) return {}
   const had = outOfActionChance(cause)
   return {
-    success: { had, came: effect.result === 'out' },
+    ...(wanted && { success: { had, came: effect.result === 'out' } }),
     ...(before.frames.every(({ kind }) => kind !== 'action') && {
       fells: had,
       takesOut: [{ model: cause.target.id, chance: had }],
@@ -87,6 +87,11 @@ export const injuryEvents = {
     weighed: true,
     words: ({ frame }, before) => injuryTitle(frame, before),
     about: ({ frame }, before) => modelSubjectById(before, frame.target),
+    // After a failed climb or jump the title tells only the ACTION.
+    notes: ({ frame: { cause } }, before) =>
+      cause.kind === 'fall' && before.frames.some(({ kind }) => kind === 'action')
+        ? [gameMessage('fallOf', { inches: cause.inches })]
+        : [],
   }),
 
   injuryModified: eventKind({
@@ -142,7 +147,7 @@ export const injuryEvents = {
       const result = gameMessage(`injury.${resultWord(roll.effect)}`)
       return frame ? gameMessage('told', { told: injuryTitle(frame, before), result }) : result
     },
-    // The enemy throws, for the attacking model. It is a success if it takes the target Out of Action (TC-6).
+    // The attacker throws, else the enemy. It is a success if it takes an enemy Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
       const frame = pendingOfKindById(before, id, 'injury')
@@ -156,11 +161,10 @@ export const injuryEvents = {
       return [
         {
           counts: {
-            // An attacker that hits a friend throws nothing for its own side: the dice are the enemy's.
-            ...(by?.side === foe ? by : { side: foe }),
+            ...(by ?? { side: foe }),
             ...throwRecordFields(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
-            ...outOf(cause, effect, before),
+            ...outOf(cause, effect, before, by === null || by.side === foe),
           },
           rows: [loggedPool(roll, 'blood', reading, bloodbathFace)],
         },

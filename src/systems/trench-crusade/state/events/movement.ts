@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { newlyOpenedPendingSchemas } from '../pending'
+import type { Message } from '@/kit'
+import type { ThrowRecord, ThrowSource } from '@/engine'
+import { evadeInches } from '../../rules'
+import { evadeDieSchema, newlyOpenedPendingSchemas } from '../pending'
+import type { State } from '../state'
 import { modelName } from '../names'
 import * as is from '../schemas'
 import {
@@ -11,6 +15,32 @@ import {
 } from './logSubjectsAndThrows'
 import { markerChangeNotes, changedMarkers } from './markerChanges'
 import { eventKind, gameMessage } from './eventKind'
+
+interface LoneDie {
+  readonly frame: number
+  readonly model: string
+  readonly face: number
+  readonly first: number | null
+  readonly thrown: ThrowSource
+}
+
+/** A single die of a model in the log and in reports; `part` where its step has others. */
+const dieOf = (
+  { frame, model, face, first, thrown }: LoneDie,
+  before: State,
+  part = '',
+  reading: Message | null = null,
+): ThrowRecord => ({
+  counts: {
+    ...modelAsDiceOwner(before, model),
+    ...throwRecordFields(frame, { thrown, first }, part),
+    faces: [face],
+  },
+  rows: [{ ...loggedDiceRow([face], thrown, first === null ? null : [first]), reading }],
+})
+
+const evadeDieOf = (die: LoneDie, before: State): ThrowRecord =>
+  dieOf(die, before, 'evade', gameMessage('evadeDie', { inches: evadeInches(die.face) }))
 
 /** What models do without a roll on a chart: standing up, moving, charging, retreating, paying for a Goetic power. */
 export const movementEvents = {
@@ -45,26 +75,33 @@ export const movementEvents = {
     fields: {
       frame: is.pendingId,
       model: is.modelId,
-      face: is.face,
+      /** Null where the Charge has no D6 and only its target throws. */
+      face: v.nullable(is.face),
       first: v.nullable(is.face),
       thrown: is.throwSourceSchema,
       reach: is.inches,
+      /** The die of a SKIRMISHER that is charged. Only such Charges have it. */
+      evadeDie: v.optional(evadeDieSchema),
     },
+    checks: { face: ({ face, evadeDie }) => face !== null || evadeDie !== undefined },
     words: ({ frame: id, model, reach }, before) => {
       const target = pendingOfKindById(before, id, 'charge')?.target
       const actor = modelName(before, model)
       return target ? gameMessage('reach', { actor, target: modelName(before, target), inches: reach }) : null
     },
-    throws: ({ frame, model, face, first, thrown }, before) => [
-      {
-        counts: {
-          ...modelAsDiceOwner(before, model),
-          ...throwRecordFields(frame, { thrown, first }),
-          faces: [face],
-        },
-        rows: [loggedDiceRow([face], thrown, first === null ? null : [first])],
-      },
-    ],
+    throws: ({ frame, model, face, first, thrown, evadeDie }, before) => {
+      const target = pendingOfKindById(before, frame, 'charge')?.target ?? ''
+      return [
+        ...(face === null ? [] : [dieOf({ frame, model, face, first, thrown }, before)]),
+        ...(evadeDie ? [evadeDieOf({ frame, model: target, ...evadeDie, thrown }, before)] : []),
+      ]
+    },
+    notes: ({ frame, evadeDie }, before) => {
+      const target = pendingOfKindById(before, frame, 'charge')?.target
+      return target && evadeDie
+        ? [gameMessage('evades', { name: modelName(before, target), inches: evadeInches(evadeDie.face) })]
+        : []
+    },
     result: ({ reach }) => ({ total: null, word: gameMessage('inches', { inches: reach }), tone: 'plain' }),
   }),
 
@@ -121,8 +158,8 @@ export const movementEvents = {
     words: ({ model, name }, before) => gameMessage('cast', { actor: modelName(before, model), name }),
     about: ({ model }, before) => modelSubjectById(before, model),
     result: ({ payments }) => ({
-      total: payments.reduce((sum, { blood }) => sum + blood, 0),
-      word: gameMessage('castPaid'),
+      total: null,
+      word: gameMessage('castPaid', { count: payments.reduce((sum, { blood }) => sum + blood, 0) }),
       tone: 'plain',
     }),
     matters: true,

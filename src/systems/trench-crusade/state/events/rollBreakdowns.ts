@@ -220,7 +220,7 @@ const causeWords = ({ cause }: PendingInjury): Message | string | null => {
     case 'attack':
       return null
     case 'fall':
-      return gameMessage('fallOf', { inches: cause.inches })
+      return gameMessage(cause.voluntary ? 'jumpOf' : 'fallOf', { inches: cause.inches })
     case 'terrain':
       return message('tc.roll.cause.terrain')
     case 'custom':

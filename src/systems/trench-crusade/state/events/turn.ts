@@ -220,10 +220,16 @@ export const turnEvents = {
     weight: 'headline',
     words: ({ side, result }, before) => gameMessage(`morale.${result}`, { side: sideName(before, side) }),
     about: ({ side }, before) => sideSubject(before, side),
-    result: ({ result }) => ({
-      total: null,
-      word: gameMessage(`moraleShort.${result}`),
-      tone: result === 'holds' ? 'good' : 'bad',
-    }),
+    // The line says what became of the side, so its result is that of the dice.
+    result: ({ frame: id, result }, before) => {
+      const roll = pendingOfKindById(before, id, 'morale')?.roll
+      return roll
+        ? {
+            total: roll.total,
+            word: gameMessage(`outcome.${result === 'holds' ? 'success' : 'failure'}`),
+            tone: result === 'holds' ? 'good' : 'bad',
+          }
+        : null
+    },
   }),
 }

@@ -12,6 +12,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   ResolutionDraft
 >(useBattle, {
   answerTo: emptyAnswerDraft,
+  throwsDice: (commands) => commands.some(({ type }) => type === 'throw' || type === 'changeDice'),
   throwsByPhone: (commands) =>
     commands.some(
       (command) =>

@@ -69,6 +69,12 @@ export const useRollView = (): ComputedRef<RollView | null> => {
   })
 }
 
+/** The pad of a roll's dice as they lie, to correct them (C-4). */
+export const correctionDraft = ({ dice }: Pick<RollView, 'dice'>): TypedDice => ({
+  purpose: 'change',
+  faces: Object.fromEntries(dice.map(({ id, thrown }) => [id, thrown ? [thrown.face] : []])),
+})
+
 /**
  * The command that sends these faces: a throw, in which the phone throws the other dice, or a change, which leaves
  * the other dice as they are.

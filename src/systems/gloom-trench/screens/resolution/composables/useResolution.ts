@@ -13,6 +13,7 @@ export const { provideResolution, useResolution } = createResolutionContext<
   ResolutionDraft
 >(useBattle, {
   answerTo: emptyAnswerDraft,
+  throwsDice: (commands) => commands.some(({ type }) => type === 'throw' || type === 'changeDice'),
   throwsByPhone: (commands) =>
     commands.some(({ type, ...rest }) => (type === 'throw' || type === 'throwFree') && !('faces' in rest)),
   commands: (draft, view) => declarationCommands(view, draftWithAnyTarget(view, draft)),

@@ -8,6 +8,7 @@ import {
   readActionChart,
   chargeReach,
   countedInjuryDice,
+  evadeInches,
   readInjuryRoll,
   isMarkedWithoutInjury,
   type ActionOutcome,
@@ -132,13 +133,25 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         },
       }
     },
-    /** A Charge's D6: each face shows its reach (TC-22). */
-    charge: (model: ModelId): DicePadContent => {
+    /** A Charge's D6: each face shows its reach (TC-22). A SKIRMISHER's die comes last, or alone. */
+    charge: (model: ModelId, evade: { readonly alone: boolean } | null): DicePadContent => {
       const actor = view.value.models[model]
       const stoodUp = view.value.activation?.stoodUp.includes(model) ?? false
-      return single(words('die.charge'), words('charge.die'), (face) =>
+      const own = single(words('die.charge'), words('charge.die'), (face) =>
         actor ? words('inches', { inches: chargeReach(view.value.edition, actor, face, stoodUp) }) : '',
       )
+      if (!evade) return own
+      const away = single(words('die.evade'), words('charge.d3'), (face) =>
+        words('inches', { inches: evadeInches(face) }),
+      )
+      if (evade.alone) return away
+      return {
+        ...own,
+        names: [...own.names, ...away.names],
+        matters: [...own.matters, ...away.matters],
+        subtitle: away.subtitle,
+        foretell: (faces) => away.foretell(faces.slice(-1)),
+      }
     },
     /** The D6 before a shot into melee (TC-14). */
     scatter: (): DicePadContent =>

@@ -65,14 +65,14 @@ export const useSheetHeading = (resolution: Resolution): ComputedRef<SheetHeadin
                 right: model(frame.target),
               }
         }
-        const key = frame.cause.kind === 'custom' && !frame.cause.name ? 'injury' : frame.cause.kind
-        const inches = frame.cause.kind === 'fall' ? frame.cause.inches : 0
+        const { cause } = frame
+        const inches = cause.kind === 'fall' ? cause.inches : 0
+        const key =
+          cause.kind === 'custom' ? 'injury' : cause.kind === 'fall' && cause.voluntary ? 'jump' : cause.kind
         return {
           title: words('title.injury', { target: words.named(frame.target) }),
           subtitle:
-            frame.cause.kind === 'custom' && frame.cause.name
-              ? shortName(frame.cause.name)
-              : words(`cause.${key}`, { inches }),
+            cause.kind === 'custom' && cause.name ? shortName(cause.name) : words(`cause.${key}`, { inches }),
           left: null,
           right: model(frame.target),
         }

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { keepPool } from '@/dice'
 import { netDice, type ActionOutcome, type SideId } from '../../../rules'
-import { moraleFailureKind, type Command } from '../../../state'
+import { evadeOfCharge, moraleFailureKind, type Command } from '../../../state'
 import { declarationCommands } from '../declarationCommands'
 import type { TypedDice } from '../draft'
 import { useDicePadContentBuilders, type DicePadContent } from './useDicePadContentBuilders'
@@ -42,8 +42,10 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
   })
   const diceChange = (): ThrowableDice | null => {
     const frame = ask.value?.frame
-    if (frame?.kind === 'charge')
-      return frame.face === null ? null : mended(kinds.charge(frame.actor), [frame.face])
+    if (frame?.kind === 'charge') {
+      const faces = [frame.face, frame.evadeDie?.face ?? null].filter((face) => face !== null)
+      return frame.reach === null ? null : mended(kinds.charge(frame.actor, frame.evade ?? null), faces)
+    }
     if (frame?.kind === 'rollOff') {
       const last = frame.throws.at(-1)
       return last && frame.winner ? mended(kinds.rollOff(), [last.a, last.b]) : null
@@ -106,9 +108,11 @@ export const useThrowableDice = (purpose: () => TypedDice['purpose']): ComputedR
     const alone = { faces: [], commands: (faces: readonly number[] | null) => [...declared(), thrown(faces)] }
     if (one?.kind === 'attack' && one.intoMelee) return { ...kinds.scatter(), ...alone }
     if (action.value) return toAct(action.value)
-    if (one?.kind === 'charge') return { ...kinds.charge(one.model), ...alone }
+    if (one?.kind === 'charge')
+      return { ...kinds.charge(one.model, evadeOfCharge(view.value, one.model, one.target)), ...alone }
     const frame = ask.value?.frame
-    if (frame?.kind === 'charge' && frame.face === null) return { ...kinds.charge(frame.actor), ...alone }
+    if (frame?.kind === 'charge' && frame.reach === null)
+      return { ...kinds.charge(frame.actor, frame.evade ?? null), ...alone }
     if (frame?.kind === 'scatter' && frame.stage === 'throw') return { ...kinds.scatter(), ...alone }
     if (frame?.kind === 'rollOff' && !frame.winner) return { ...kinds.rollOff(), ...alone }
     if (frame?.kind !== 'morale' || frame.roll) return null

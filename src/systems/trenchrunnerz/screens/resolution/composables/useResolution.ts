@@ -20,6 +20,7 @@ export const { provideResolution, useResolution } = createResolutionContext<Batt
   useBattle,
   {
     answerTo: emptyAnswerDraft,
+    throwsDice: (commands) => commands.some(({ type }) => type === 'throw' || type === 'changeDice'),
     commands: correctionCommands,
     throwsByPhone: (commands) => commands.some((command) => command.type === 'throw' && !command.faces),
   },
