@@ -44,6 +44,8 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   rollSuccessText: message('tc.log.rollSucceeds'),
   deedsRuleText: message('tc.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.question.startsWith('settle') ?? false,
+  // No battle is played by another edition yet.
+  edition: () => '1.6.3',
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,
   screens: {
@@ -54,5 +56,9 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
     board: () => import('./screens/SpectatorBoard.vue'),
   },
   messages: () => import('./messages/en'),
-  rulebook: () => import('./rulebook/en'),
+  editions: [
+    { id: '1.0.2', name: 'tc.edition.published' },
+    { id: '1.6.3', name: 'tc.edition.playtest' },
+  ],
+  rulebook: (edition) => (edition === '1.6.3' ? import('./rulebook/en') : import('./rulebook/1.0.2/en')),
 })
