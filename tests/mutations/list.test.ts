@@ -47,7 +47,7 @@ describe.each(lists)('the mutations of %s', (_, folder, fewest, list) => {
 
 describe('labels of mutations', () => {
   it('are rulings in the lists of games', () => {
-    for (const { ruling } of Object.values(mutations).flat()) expect(ruling).toMatch(/^(TC|GT|TR|BR|C)-\d+$/)
+    for (const { ruling } of Object.values(mutations).flat()) expect(ruling).toMatch(/^(TC|TE|GT|TR|BR|C)-\d+$/)
   })
 
   it('are subjects in plain words in the lists of rooms', () => {
