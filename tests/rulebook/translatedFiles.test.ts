@@ -17,8 +17,8 @@ const entriesOf = (folder: string, language: string, file: string): readonly Rul
 const filesOf = (folder: string, language: string): readonly string[] =>
   readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
 
-it('all games have a rulebook, and one has a second edition', () => {
-  expect(folders).toHaveLength(5)
+it('all games and the template have a rulebook, and one has a second edition', () => {
+  expect(folders).toHaveLength(6)
   expect(folders).toContain('src/systems/trench-crusade/rulebook/1.0.2')
 })
 

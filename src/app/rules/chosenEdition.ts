@@ -1,10 +1,10 @@
 const place = 'firestep.editions'
-/** The choices of this page, for a phone that can't store them. */
+/** The choices that could not be stored: they are valid until the page closes. */
 let choices: Readonly<Record<string, unknown>> = {}
 
 const stored = (): Readonly<Record<string, unknown>> => {
   try {
-    return { ...choices, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as object) }
+    return { ...(JSON.parse(localStorage.getItem(place) ?? '{}') as object), ...choices }
   } catch {
     return choices
   }
@@ -22,10 +22,11 @@ export const chosenEditionOf = (game: string): string | null => {
 /** Saves the edition in which players read a game's rules. */
 export const chooseEdition = (game: string, edition: string): void => {
   if (chosenEditionOf(game) === edition) return
-  choices = { ...stored(), [game]: edition }
+  const chosen = { ...stored(), [game]: edition }
   try {
-    localStorage.setItem(place, JSON.stringify(choices))
+    localStorage.setItem(place, JSON.stringify(chosen))
+    choices = {}
   } catch {
-    // Storage is full or not allowed: the choice is valid until the page closes.
+    choices = chosen
   }
 }
