@@ -26,8 +26,8 @@ const ofEachRoom = (/** @type {string} */ id) => {
 }
 
 /**
- * The messages of each language but English, one file for each part of the app and each edition of a rulebook. The chosen language's files are
- * cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
+ * The messages of each language but English, one file for each part of the app and each edition of a rulebook. The
+ * chosen language's files are cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
  */
 const ofEachLanguage = (/** @type {string} */ id) => {
   const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json)$/.exec(id)

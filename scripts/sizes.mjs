@@ -22,7 +22,7 @@ const budgets = {
   rulebook: 11_400,
   everything: 1_200_000,
   files: 140,
-  language: 130_000,
+  language: 140_000,
 }
 
 /**
