@@ -6,6 +6,8 @@ import { languages } from '@/app/language/languages'
 const folder = 'src/systems/trench-crusade/rulebook/1.0.2'
 /** Bytes, gzipped: a phone fetches one language of one edition when somebody opens a rule. */
 const most = 10_900
+/** What the build adds to the entries. */
+const wrapping = 110
 
 /** A file of entries nearly as the build writes it: names of fields without quotes, and no white space. */
 const built = (file: string): string =>
@@ -16,5 +18,5 @@ it.each(languages)('the rulebook of edition 1.0.2 in $name is small enough', ({ 
   expect(files).toHaveLength(5)
   const bytes = gzipSync(files.map((file) => built(`${folder}/${id}/${file}`)).join('')).length
   expect(bytes).toBeGreaterThan(5_000)
-  expect(bytes).toBeLessThanOrEqual(most)
+  expect(bytes + wrapping).toBeLessThanOrEqual(most)
 })
