@@ -124,6 +124,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ],
   // The journal's worker is a module, also in the dev server.
   worker: { format: 'es' },
+  // Vite puts large JSON files into the code as strings. As code they are smaller when they are compressed.
+  json: { stringify: false },
   build: {
     target: 'es2022',
     reportCompressedSize: false,

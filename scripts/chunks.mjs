@@ -26,14 +26,16 @@ const ofEachRoom = (/** @type {string} */ id) => {
 }
 
 /**
- * The messages of each language but English, one file for each part of the app. The chosen language's files are
- * cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
+ * The messages of each language but English, one file for each part of the app and each edition of a rulebook. The
+ * chosen language's files are cached for offline use (`src/pwa/workerContract.ts` knows them by their names).
  */
 const ofEachLanguage = (/** @type {string} */ id) => {
   const path = /\/src\/((?:app|systems|rulebook)\/.*\/([a-z]{2}(?:-[A-Z]\w{1,3})?)(?:\/\w+)?\.json)$/.exec(id)
   if (!path || path[2] === 'en') return null
-  const part = /^systems\/([^/]+)\/(messages(?!\/starters)|rulebook)\//.exec(path[1] ?? '')
-  if (part) return `words-${path[2]}-${part[1]}${part[2] === 'rulebook' ? '-rules' : ''}`
+  const book = /^systems\/([^/]+)\/rulebook\/(?:([^/]+)\/)?[^/]+\/\w+\.json$/.exec(path[1] ?? '')
+  if (book) return `words-${path[2]}-${book[1]}-rules${book[2] ? `-${book[2]}` : ''}`
+  const game = /^systems\/([^/]+)\/messages(?!\/starters)\//.exec(path[1] ?? '')
+  if (game) return `words-${path[2]}-${game[1]}`
   return `words-${path[2]}-${path[1]?.startsWith('app/messages/' + path[2]) ? 'home' : 'app'}`
 }
 

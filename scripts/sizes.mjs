@@ -22,7 +22,7 @@ const budgets = {
   rulebook: 11_400,
   everything: 1_200_000,
   files: 140,
-  language: 130_000,
+  language: 140_000,
 }
 
 /**
@@ -190,12 +190,14 @@ export const weigh = () => {
         { later: true },
       ),
     ]
-    // Its rulebook is text. It loads only when somebody opens a rule.
-    const rulebook = filesOf(
-      chunks,
-      keys.filter((key) => key.startsWith(`src/systems/${game}/rulebook/`)),
-      { later: false },
-    )
+    // Its rulebook is text. It loads only when somebody opens a rule, each edition by itself.
+    const books = keys
+      .filter((key) => key.startsWith(`src/systems/${game}/rulebook/`))
+      .map((key) => ({
+        edition: /\/rulebook\/([^/]+)\/[^/]+\/[^/]+$/.exec(key)?.[1] ?? '',
+        files: [...filesOf(chunks, [key], { later: false })].filter((file) => !shared.has(file)),
+      }))
+    const rulebook = new Set(books.flatMap(({ files }) => files))
     const files = new Set(own.filter((file) => !shared.has(file) && !rulebook.has(file)))
     own.forEach((file) => ofGames.add(file))
     const largest = Math.max(0, ...[...files].map(gzipped))
@@ -206,12 +208,13 @@ export const weigh = () => {
       bytes: largest,
       budget: budgets.gameChunk,
     })
-    rows.push({
-      what: `  rulebook of ${game}`,
-      files: new Set(),
-      bytes: weight([...rulebook].filter((file) => !shared.has(file))),
-      budget: budgets.rulebook,
-    })
+    for (const { edition, files } of books)
+      rows.push({
+        what: `  rulebook of ${game} ${edition}`.trimEnd(),
+        files: new Set(),
+        bytes: weight(files),
+        budget: budgets.rulebook,
+      })
   }
   const later = keys
     .map((key) => chunks[key]?.file ?? '')

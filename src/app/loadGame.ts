@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import { message, type Message } from '@/kit'
 import type { Rulebook } from '@/rulebook'
-import type { WithPendingStack, System } from '@/engine'
+import type { GameEdition, WithPendingStack, System } from '@/engine'
 import { gameManifests, type ListedGame } from './gameManifests'
 import { addEnglishMessages, loadMessagePart, type MessageCatalogue } from './i18n'
 
@@ -36,8 +36,10 @@ export interface LoadedGame extends System<WithPendingStack, unknown, unknown, u
   }
   /** Its messages in English. */
   readonly messages: Lazy<MessageCatalogue>
-  /** Its rulebook in English, separate from the rest: most battles never open it. */
-  readonly rulebook?: Lazy<Rulebook>
+  /** The editions of its rules, the newest first. Absent in a game that has only one. */
+  readonly editions?: readonly GameEdition[]
+  /** Its rulebook in English, separate from the rest: most battles never open it. Each edition has its own. */
+  readonly rulebook?: (edition?: string) => Promise<{ readonly default: Rulebook }>
 }
 
 export const gameManifestOf = (game: string): ListedGame | undefined =>

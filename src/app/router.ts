@@ -116,7 +116,7 @@ const routes: readonly RouteRecordRaw[] = [
     path: '/rules/:game?/:entry?',
     name: 'rules',
     component: () => import('./rules/RulesScreen.vue'),
-    props: true,
+    props: ({ params, query }) => ({ ...params, edition: [query.edition].flat()[0] ?? undefined }),
     meta: { title: 'rules.title' },
   },
   {

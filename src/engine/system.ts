@@ -138,6 +138,8 @@ export interface System<State extends WithPendingStack, Command, Event, View> {
   readonly deedsRuleText?: Message
   /** Whether each house rule is on in a battle, by its ruling. Only in games with house rules. */
   houseRules?(view: View): Readonly<Record<RulingId, boolean>>
+  /** The edition of the rules that a battle is played by. Only in games with editions. */
+  edition?(view: View): string
   /**
    * The side that decides now: the prompted side, otherwise the side whose move it is. Null where anybody may decide:
    * before the battle, between turns, after it. With several phones, that side's phone gets the prompt.
@@ -204,6 +206,14 @@ export interface SecretRules<State, Event> {
   withoutSecrets(state: State): State
 }
 
+/** An edition of a game's rules. Each has a rulebook of its own. */
+export interface GameEdition {
+  /** Stored in battles. */
+  readonly id: string
+  /** The key of its name among the game's messages. */
+  readonly name: string
+}
+
 /** The modules that the app loads when a screen of a game opens: its screens and its messages. */
 export interface GameModules {
   readonly screens: Readonly<Record<'setUp' | 'battle', () => Promise<unknown>>> & {
@@ -223,8 +233,10 @@ export interface GameModules {
   }
   /** The game's messages in English; the app finds the other languages beside them. */
   readonly messages: () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>
-  /** The game's rulebook in English. */
-  readonly rulebook?: () => Promise<{ readonly default: unknown }>
+  /** The editions of its rules, the newest first. Absent in a game that has only one. */
+  readonly editions?: readonly GameEdition[]
+  /** The game's rulebook in English: of an edition, if the game has editions. */
+  readonly rulebook?: (edition?: string) => Promise<{ readonly default: unknown }>
 }
 
 /** Binds a game's types once, so that its `index.ts` needs no annotations. */

@@ -88,6 +88,7 @@ describe('a roster that is printed or handed on', () => {
     expect(notes.map((note) => note.querySelector('strong')?.textContent)).toEqual([
       'BLAST (X)',
       'FEAR',
+      'RELOAD',
       'TOUGH',
     ])
     expect(notes.every((note) => (note.textContent?.length ?? 0) > 30)).toBe(true)

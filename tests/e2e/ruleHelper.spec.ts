@@ -27,26 +27,36 @@ test('rules are searched and opened, their links are followed, and every ruleboo
     await search.fill('bloódbath')
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Bloodbath')
     await audit(page, info, 'rules-found')
-    await page.getByRole('link', { name: /^Injury chart/ }).click()
-    await expect(titled(page, 'Injury chart')).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'Out of Action' })).toBeVisible()
+    await page.getByRole('link', { name: /^Injury Roll modifiers/ }).click()
+    await expect(titled(page, 'Injury Roll modifiers')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'one more die counts' })).toBeVisible()
     await audit(page, info, 'rules-chart')
     await byDay(page, info, 'rules-chart')
     await squeezed(page, 'rules-chart')
-    await page.getByRole('link', { name: /TC-6/ }).click()
-    await expect(titled(page, 'Armour and the injury total')).toBeVisible()
+    await page.getByRole('link', { name: /TE-5/ }).click()
+    await expect(titled(page, 'What usually changes an Injury Roll')).toBeVisible()
     await page.goBack()
     await page.goBack()
     await expect(search).toHaveValue('bloódbath')
   })
 
-  await test.step('offline, every game has its rulebook', async () => {
+  await test.step('another edition is chosen, and the address carries it', async () => {
+    await search.fill('')
+    await page.getByRole('button', { name: 'Playtest 1.6.3' }).click()
+    await expect(page.getByRole('link', { name: /TC-23/ })).toBeVisible()
+    await expect(page).toHaveURL(/edition=1\.6\.3/)
+    await page.getByRole('button', { name: 'Edition 1.0.2' }).click()
+    await expect(page.getByRole('link', { name: /TE-28/ })).toBeVisible()
+  })
+
+  await test.step('offline, every game has its rulebook, in every edition', async () => {
     await offlineReady(page)
     await context.setOffline(true)
     await page.reload()
     await expect(search).toBeVisible()
     for (const [game, ruling, title] of [
       ['trench-crusade', 'TC-17', 'Morale'],
+      ['trench-crusade', 'TE-18', 'Morale Check and Shaken'],
       ['gloom-trench', 'GT-9', 'Stress and orders'],
       ['trenchrunnerz', 'TR-3', 'Flak of the objectives'],
       ['bomber-run', 'BR-7', 'Flying into an enemy'],

@@ -6,6 +6,7 @@ import { editDistance, closestWord } from '@/rulebook/spelling'
 import common from '@/rulebook/common/en.json'
 import bomberRun from '@/systems/bomber-run/rulebook/en'
 import gloomTrench from '@/systems/gloom-trench/rulebook/en'
+import trenchCrusadePublished from '@/systems/trench-crusade/rulebook/1.0.2/en'
 import trenchCrusade from '@/systems/trench-crusade/rulebook/en'
 import trenchrunnerz from '@/systems/trenchrunnerz/rulebook/en'
 
@@ -166,6 +167,7 @@ describe('spelling and word forms', () => {
 describe('what players type, in the real rulebooks', () => {
   const books = {
     'Trench Crusade': createSearchableRulebook(trenchCrusade, common),
+    'Trench Crusade 1.0.2': createSearchableRulebook(trenchCrusadePublished, common),
     'Gloom Trench': createSearchableRulebook(gloomTrench, common),
     TrenchRunnerz: createSearchableRulebook(trenchrunnerz, common),
     'Bomber Run': createSearchableRulebook(bomberRun, common),
@@ -182,6 +184,17 @@ describe('what players type, in the real rulebooks', () => {
     ['Trench Crusade', 'dead', 'out'],
     ['Trench Crusade', 'who goes first', 'start'],
     ['Trench Crusade', 'bloodbaht', 'bloodbath'],
+    ['Trench Crusade 1.0.2', 'wound', 'injury-chart'],
+    ['Trench Crusade 1.0.2', 'Down', 'down'],
+    ['Trench Crusade 1.0.2', 'crit', 'critical'],
+    ['Trench Crusade 1.0.2', 'armor piercing', 'armour-piercing'],
+    ['Trench Crusade 1.0.2', 'shooting', 'ranged-attack'],
+    ['Trench Crusade 1.0.2', 'dead', 'out'],
+    ['Trench Crusade 1.0.2', 'who goes first', 'initiative'],
+    ['Trench Crusade 1.0.2', 'to hit', 'success-roll'],
+    ['Trench Crusade 1.0.2', 'charge bonus', 'charge'],
+    ['Trench Crusade 1.0.2', 'minor hit', 'injury-chart'],
+    ['Trench Crusade 1.0.2', 'regenrate', 'regenerate'],
     ['Gloom Trench', 'stress', 'stress-test'],
     ['Gloom Trench', 'panic', 'stress'],
     ['Gloom Trench', 'wounds', 'damage'],
@@ -211,6 +224,8 @@ describe('what players type, in the real rulebooks', () => {
     ['Trench Crusade', 'what happens when I fall', 'fall'],
     ['Trench Crusade', 'shooting into combat', 'melee'],
     ['Trench Crusade', 'line of sight', 'ranged-attack'],
+    ['Trench Crusade 1.0.2', 'what happens when I fall', 'fall'],
+    ['Trench Crusade 1.0.2', 'shooting into combat', 'melee'],
     ['Gloom Trench', 'line of sight', 'line-of-sight'],
     ['TrenchRunnerz', 'how do I push a bomber', 'push'],
     ['Bomber Run', 'can I turn around without moving', 'turn'],

@@ -6,7 +6,7 @@ const found: Readonly<Record<string, WordsFile>> = import.meta.glob<unknown>(
   [
     '/src/app/**/messages/**/*.json',
     '/src/systems/[!_]*/messages/**/*.json',
-    '/src/systems/[!_]*/rulebook/*/*.json',
+    '/src/systems/[!_]*/rulebook/**/*.json',
     '/src/rulebook/common/*.json',
     '!/src/**/en.json',
     '!/src/**/en/*.json',
@@ -20,13 +20,16 @@ export const languageOfFile = (path: string): string =>
 
 /**
  * The part of the app that uses a file's messages: `home`, `app` for all other screens, a game by its id, or its
- * rulebook by `rules/<id>` (`rules` for what all rulebooks share). Built-in presets belong to Quick dice, which loads
- * no game.
+ * rulebook by `rules/<id>` (`rules` for what all rulebooks share). An edition with a folder of its own, as
+ * `rulebook/1.0.2/de/`, is `rules/<id>/<edition>`. Built-in presets belong to Quick dice, which loads no game.
  */
 export const partOfFile = (path: string): string => {
   if (/^\/src\/app\/messages\/\w+\.json$/.test(path)) return 'home'
-  const [, game, folder] = /^\/src\/systems\/([^/]+)\/(rulebook|messages(?!\/starters))\//.exec(path) ?? []
-  if (game !== undefined) return folder === 'rulebook' ? `rules/${game}` : game
+  const [, game, edition] =
+    /^\/src\/systems\/([^/]+)\/rulebook\/(?:([^/]+)\/)?[^/]+\/\w+\.json$/.exec(path) ?? []
+  if (game !== undefined) return edition === undefined ? `rules/${game}` : `rules/${game}/${edition}`
+  const [, ofGame] = /^\/src\/systems\/([^/]+)\/messages(?!\/starters)\//.exec(path) ?? []
+  if (ofGame !== undefined) return ofGame
   return path.startsWith('/src/rulebook/') ? 'rules' : 'app'
 }
 

@@ -2,6 +2,7 @@ import { message } from '@/kit'
 import { defineSystem, type GameModules } from '@/engine'
 import { facts } from './facts'
 import { roster } from './roster'
+import { editionIds, editionOf, firstEdition } from './rules'
 import {
   correctionStep,
   decide,
@@ -44,6 +45,7 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
   rollSuccessText: message('tc.log.rollSucceeds'),
   deedsRuleText: message('tc.log.deedsRule'),
   canCorrectDice: ({ ask }) => ask?.question.startsWith('settle') ?? false,
+  edition: ({ edition }) => edition.id,
   houseRules: ({ scenario }) => ({ 'TC-17': scenario.shakenRule }),
   roster,
   screens: {
@@ -54,5 +56,6 @@ export const system = defineSystem<State, Command, Event, BattleView, GameModule
     board: () => import('./screens/SpectatorBoard.vue'),
   },
   messages: () => import('./messages/en'),
-  rulebook: () => import('./rulebook/en'),
+  editions: editionIds.map((id) => ({ id, name: editionOf(id).name })),
+  rulebook: (edition) => (edition === firstEdition ? import('./rulebook/en') : import('./rulebook/1.0.2/en')),
 })

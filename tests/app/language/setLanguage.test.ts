@@ -200,6 +200,7 @@ describe('a message file', () => {
     ['/src/systems/a-game/messages/it/log.json', 'it', 'a-game'],
     ['/src/systems/a-game/messages/starters/it.json', 'it', 'app'],
     ['/src/systems/a-game/rulebook/de/actions.json', 'de', 'rules/a-game'],
+    ['/src/systems/a-game/rulebook/1.0.2/de/actions.json', 'de', 'rules/a-game/1.0.2'],
     ['/src/rulebook/common/de.json', 'de', 'rules'],
   ])('%s belongs to the language %s and the part %s', (path, language, part) => {
     expect(languageOfFile(path)).toBe(language)

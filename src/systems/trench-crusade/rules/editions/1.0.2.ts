@@ -10,6 +10,7 @@ const longestCharge = 12
 /** The published rules 1.0.2 (TE-1 to TE-28). */
 export const edition102: Edition = {
   id: '1.0.2',
+  name: 'tc.edition.published',
   blessingLimit: 6,
   injuryDice: ({ weaponKeywords, bloodbath, saidCount }) => ({
     counted: (saidCount ?? (weaponKeywords.includes('DEADLY') ? 3 : 2)) + (bloodbath ? 1 : 0),

@@ -4,6 +4,7 @@ import type { Edition } from './edition'
 /** The condensed playtest rules 1.6.3 (TC-1 to TC-23). */
 export const edition163: Edition = {
   id: '1.6.3',
+  name: 'tc.edition.playtest',
   blessingLimit: null,
   injuryDice: ({ bloodbath }) => ({ counted: 2, onTop: bloodbath ? 1 : 0 }),
   injuryMinus: ({ armour, otherMinus }) => armour + otherMinus,

@@ -123,6 +123,8 @@ export interface MoraleRules {
  */
 export interface Edition {
   readonly id: EditionId
+  /** The key of its name. */
+  readonly name: string
   /** BLOOD, INFECTION and BLESSING on one model at most; null without a limit (TC-4, TE-3). */
   readonly blessingLimit: number | null
   /** Which dice of an injury roll count (TC-5, TE-6). */
