@@ -39,7 +39,7 @@ export type Fact =
       /**
        * The exact expected number of models that these dice take out, before the throw. Only on the one throw of an
        * attack for which the game knows it; the game decides which. A later throw of the attack may have by how much
-       * spends have changed it since.
+       * spends have changed what is left of it.
        */
       readonly fells?: number
       /**

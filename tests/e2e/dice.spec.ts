@@ -87,7 +87,10 @@ test('a target that may be for the sum or for each die is asked about', async ({
   await squeezed(page, 'dice-ask')
   await press(page, 'For the sum')
   await expect(notation(page)).toHaveValue('2d6 7+')
-  await expect(page.getByRole('slider', { name: 'At least' })).toHaveAttribute('aria-valuetext', /58 per cent/)
+  await expect(page.getByRole('slider', { name: 'At least' })).toHaveAttribute(
+    'aria-valuetext',
+    /58 per cent/,
+  )
   await notation(page).fill('6d6!>=5')
   await page.getByRole('button', { name: 'Use 6d6>=5!' }).scrollIntoViewIfNeeded()
   await audit(page, info, 'dice-nearest')

@@ -148,6 +148,12 @@ const framesOf = (state: WithPendingStack): readonly string[] =>
     return [kind, ...(typeof at === 'string' ? [at] : []), ...(atomic ? ['atomic'] : [])].join(' ')
   })
 
+/** The state as it was then. Later builds remember who stood near a melee that was shot into this turn. */
+export const stateThen = (state: object): unknown => {
+  const { melees: _melees, ...then } = state as Record<string, unknown>
+  return plain(then)
+}
+
 /** The summary as it was then. The unit of a side's strength came later. */
 export const summaryThen = (game: AnySystem, timeline: AnyTimeline): unknown => {
   const { sides, ...summary } = game.summary(timeline.state)
@@ -157,7 +163,7 @@ export const summaryThen = (game: AnySystem, timeline: AnyTimeline): unknown => 
 export const cutOf = (game: AnySystem, entries: number, timeline: AnyTimeline): OldCut => ({
   entries,
   frames: framesOf(timeline.state),
-  state: digest(timeline.state),
+  state: digest(stateThen(timeline.state)),
   summary: digest(summaryThen(game, timeline)),
   undoable: timeline.undoable(),
   redoable: timeline.redoable(),

@@ -47,19 +47,19 @@ export default [
   },
   {
     ruling: 'TC-6',
-    file: 'rules/injury.ts',
+    file: 'rules/injuryChart.ts',
     from: 'total >= out',
     to: 'total > out',
   },
   {
     ruling: 'TC-6',
-    file: 'rules/injury.ts',
+    file: 'rules/injuryChart.ts',
     from: 'total >= down',
     to: 'total > down',
   },
   {
     ruling: 'TC-6',
-    file: 'rules/injury.ts',
+    file: 'rules/injuryChart.ts',
     from: 'total >= minor',
     to: 'total > minor',
   },
@@ -689,7 +689,7 @@ export default [
   },
   {
     ruling: 'TC-15',
-    file: 'state/decide/rollOff.ts',
+    file: 'state/decide/turnStart.ts',
     from: 'activated: false }))',
     to: 'activated: model.activated }))',
   },
@@ -719,7 +719,7 @@ export default [
   },
   {
     ruling: 'TC-17',
-    file: 'state/decide/initiative.ts',
+    file: 'state/decide/turn.ts',
     from: 'else if (first) openMorale(context, first, null)',
     to: '',
   },

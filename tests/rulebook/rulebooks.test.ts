@@ -148,7 +148,13 @@ describe('every keyword in the code has a rulebook entry', () => {
         .map((match) => match[1] ?? ''),
     )
     expect(known.size).toBeGreaterThan(15)
-    expect([...known].filter((word) => !has('trench-crusade', word))).toEqual([])
+    // A keyword of one edition has its entry in the book of that edition. Some books print a keyword in small letters.
+    const published = titles('trench-crusade 1.0.2').map((title) => title.toUpperCase())
+    const inNoBook = [...known].filter(
+      (word) =>
+        !has('trench-crusade', word) && !has('trench-crusade 1.0.2', word) && !published.includes(word),
+    )
+    expect(inNoBook).toEqual([])
   })
 
   it('of Gloom Trench', () => {

@@ -10,9 +10,11 @@ import {
   injuryAfterFailure,
   injuryNetDice,
   injuryTerms,
+  presetInjuryInputs,
   isModelOnTable,
   type Event,
   type PendingAction,
+  type PendingInjury,
   type State,
 } from './state'
 
@@ -93,7 +95,35 @@ const chanceAfterSpends = (id: number, before: State): Chances | null => {
     weapon: attack.weapon,
     injuryModifiersNet: injuryNetDice(injury) - critical,
   })
-  const chance = chanceOfOutcomes(fate.out, total)
-  const changed = target.side === attack.side ? 0 : chance - chanceOfAttack(before, attack, target)
-  return { takesOut: [{ model: target.id, chance }], ...(changed !== 0 && { fells: changed }) }
+  const takesOut = [{ model: target.id, chance: chanceOfOutcomes(fate.out, total) }]
+  const changed = target.side === attack.side ? 0 : changeBySpends(injury, attack, target, before)
+  return changed === 0 ? { takesOut } : { takesOut, fells: changed }
+}
+
+/**
+ * By how much everything since the hit has changed the chance of this injury roll. The attack already counts as many
+ * expected models as its hits without it.
+ */
+const changeBySpends = (
+  injury: PendingInjury,
+  { weapon }: PendingAction,
+  target: Model,
+  before: State,
+): number => {
+  const edition = editionOfBattle(before)
+  const outOf = (frame: PendingInjury): number => {
+    const { out, total } = injuryOdds({
+      ...injuryTerms(edition, target, frame),
+      netDice: injuryNetDice(frame),
+    })
+    return chanceOfOutcomes(out, total)
+  }
+  const critical = injury.modifiers.some(({ source }) => source === 'critical')
+  const preset = presetInjuryInputs(edition, target, {
+    cause: injury.cause,
+    critical,
+    ...(weapon ? { weapon } : {}),
+  })
+  const { plus: _plus, counted: _counted, ...asItHit } = injury
+  return outOf(injury) - outOf({ ...asItHit, ...preset, foe: null, own: null })
 }

@@ -13,8 +13,8 @@ export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): b
   weaponKeywords.includes('ASSAULT')
 
 /**
- * How far a Charge goes, in inches: Movement plus the die of the Charge Bonus (null when there is none), halved when the
- * model stood up in this activation (TC-10, TC-22, TE-12, TE-16).
+ * How far a Charge goes, in inches: Movement plus the die of the Charge Bonus (null when there is none), halved when
+ * the model stood up in this activation (TC-10, TC-22, TE-12, TE-16).
  */
 export const chargeReach = (
   { movement }: Edition,

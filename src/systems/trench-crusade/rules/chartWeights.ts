@@ -9,7 +9,8 @@ import {
 } from '@/dice'
 import { actionChartStarts } from './action'
 import type { CountedInjuryDice } from './editions/edition'
-import { countedInjuryDice, injuryChartStarts, injuryTotalModifier, type InjuryTerms } from './injury'
+import { countedInjuryDice, injuryTotalModifier, type InjuryTerms } from './injury'
+import { injuryChartStarts } from './injuryChart'
 
 /** How many of `total` throws lead to each line of a chart, in the chart's order. */
 export interface ChartWeights {

@@ -1,12 +1,6 @@
 import type { CountedInjuryDice, Edition, ResultKeyword } from './editions/edition'
+import { readInjuryChart, type InjuryResult } from './injuryChart'
 import { markerLimit, type Model, type Posture } from './model'
-
-/** The results of the injury chart, from the mildest to the worst (TC-6). */
-export const injuryResults = ['none', 'minor', 'down', 'out'] as const
-export type InjuryResult = (typeof injuryResults)[number]
-
-/** The lowest totals of minor, down and out on the injury chart (TC-6). */
-export const injuryChartStarts = [2, 7, 9] as const
 
 /** What decides how the dice of an injury roll read. */
 export interface InjuryTerms {
@@ -75,14 +69,6 @@ export interface ChartEffect {
 export interface InjuryEffect extends ChartEffect {
   /** The dice that count, minus Armour, plus INJURY MODIFIERS. */
   readonly total: number
-}
-
-/** The result on the injury chart for a total that includes the Bloodbath die and Armour (TC-6). */
-export const readInjuryChart = (total: number): InjuryResult => {
-  const [minor, down, out] = injuryChartStarts
-  if (total >= out) return 'out'
-  if (total >= down) return 'down'
-  return total >= minor ? 'minor' : 'none'
 }
 
 /** The result after each keyword that changes it, and those keywords (TC-9, TE-8). */

@@ -19,8 +19,8 @@ export const lostWithoutTest = (models: readonly Model[], side: SideId): boolean
   sideModelsOnTable(models, side).length === 0
 
 /**
- * Whether a side that began the battle with `starting` models rolls morale at the end of this turn (TC-17): at least half
- * of them are Down or Out of Action, or it is Shaken until it passes a roll (TE-18).
+ * Whether a side that began the battle with `starting` models rolls morale at the end of this turn (TC-17): at least
+ * half of them are Down or Out of Action, or it is Shaken until it passes a roll (TE-18).
  */
 export const mustTest = (
   models: readonly Model[],

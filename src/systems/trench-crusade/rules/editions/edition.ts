@@ -1,4 +1,4 @@
-import type { InjuryResult } from '../injury'
+import type { InjuryResult } from '../injuryChart'
 import type { Model } from '../model'
 
 /** The editions of the rules, the newest first. Battles and files store these ids. */

@@ -1,9 +1,8 @@
 import { refuseUnasked } from '@/engine'
-import { firstToTestMorale, otherSide, type SideId } from '../../rules'
+import { otherSide, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
-import { allModels } from '../state'
 import { openMorale } from './morale'
-import { beginTurnWithStarter, openRollOff } from './rollOff'
+import { beginTurnWithStarter } from './turnStart'
 import type { DecisionContext, CheckResult } from './context'
 
 /**
@@ -37,17 +36,4 @@ export const chooseFirst = (
   if (purpose === 'start') beginTurnWithStarter(context, first, first === side ? because : 'chosen', side)
   else openMorale(context, first, otherSide(first))
   return null
-}
-
-/** Opens the morale rolls at the end of a turn: of one side, or of both in their order (TC-17, TE-18). */
-export const openMoraleOf = (context: DecisionContext, tested: readonly SideId[]): void => {
-  const { initiative } = context.state
-  if (tested.length === 2 && initiative && context.edition.turn.initiativeChooses) {
-    giveInitiative(context, initiative, 'morale', 'fewer')
-    return
-  }
-  const first = firstToTestMorale(context.edition, allModels(context.state), tested)
-  if (first === 'tie') openRollOff(context, 'morale')
-  else if (first && tested.length === 2) giveInitiative(context, first, 'morale', 'fewer')
-  else if (first) openMorale(context, first, null)
 }

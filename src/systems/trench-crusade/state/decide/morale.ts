@@ -25,8 +25,8 @@ export const openMorale = (context: DecisionContext, side: SideId, then: SideId 
   })
 
 /**
- * The dice of a morale roll. When they are accepted, the side holds, is shaken, or flees and loses (TC-17, TE-18). If the
- * effects are left out, it holds (C-4).
+ * The dice of a morale roll. When they are accepted, the side holds, is shaken, or flees and loses (TC-17, TE-18). If
+ * the effects are left out, it holds (C-4).
  */
 export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
   awaits: ({ stage }) => stage === 'throw',

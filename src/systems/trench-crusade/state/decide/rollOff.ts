@@ -1,7 +1,6 @@
 import { refuseUnasked } from '@/engine'
-import { activatableGroups, initiativeCounts, nextSideToActivate, type SideId } from '../../rules'
+import type { SideId } from '../../rules'
 import type { PendingRollOff } from '../pending'
-import { allModels } from '../state'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { giveInitiative } from './initiative'
 import type { DecisionContext } from './context'
@@ -21,26 +20,6 @@ export const openRollOff = (context: DecisionContext, purpose: 'start' | 'morale
       first: null,
     },
   })
-
-/** The next turn begins, with the starter's activation unless it has no model to activate (TC-15). */
-export const beginTurnWithStarter = (
-  context: DecisionContext,
-  starter: SideId,
-  because: 'fewer' | 'rollOff' | 'agreed' | 'chosen',
-  initiative?: SideId,
-): void => {
-  const models = allModels(context.state)
-  const rested = models.map((model) => ({ ...model, activated: false }))
-  context.emit({
-    type: 'turnStarted',
-    turn: context.state.turn + 1,
-    starter,
-    because,
-    counts: initiativeCounts(context.edition, models),
-    ...(initiative ? { initiative } : {}),
-    next: activatableGroups(rested, starter).length > 0 ? starter : nextSideToActivate(rested, starter),
-  })
-}
 
 /** Both sides' D6, again while equal; the winner's turn begins, or it tests first (TC-15, TC-17). */
 export const rollOffDiceHandler: PendingDiceHandler<PendingRollOff> = {

@@ -4,17 +4,21 @@ import {
   sidesLostOrTestedAtTurnEnd,
   countFallen,
   fireteamOf,
+  firstToTestMorale,
   infectionAfterActivation,
   nextSideToActivate,
   otherSide,
   sideIds,
   sideToActivate,
   sideWithInitiative,
+  type SideId,
 } from '../../rules'
 import type { CommandOf } from '../command'
 import { allModels, moraleSides } from '../state'
-import { giveInitiative, openMoraleOf } from './initiative'
-import { beginTurnWithStarter, openRollOff } from './rollOff'
+import { giveInitiative } from './initiative'
+import { openMorale } from './morale'
+import { openRollOff } from './rollOff'
+import { beginTurnWithStarter } from './turnStart'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
 /** Begins the next turn: the side with fewer models, a roll-off, or the side that players choose (TC-15). */
@@ -136,4 +140,17 @@ export const endTurn = (context: DecisionContext): CheckResult => {
   }
   openMoraleOf(context, tested)
   return null
+}
+
+/** Opens the morale rolls at the end of a turn: of one side, or of both in their order (TC-17, TE-18). */
+const openMoraleOf = (context: DecisionContext, tested: readonly SideId[]): void => {
+  const { initiative } = context.state
+  if (tested.length === 2 && initiative && context.edition.turn.initiativeChooses) {
+    giveInitiative(context, initiative, 'morale', 'fewer')
+    return
+  }
+  const first = firstToTestMorale(context.edition, allModels(context.state), tested)
+  if (first === 'tie') openRollOff(context, 'morale')
+  else if (first && tested.length === 2) giveInitiative(context, first, 'morale', 'fewer')
+  else if (first) openMorale(context, first, null)
 }
