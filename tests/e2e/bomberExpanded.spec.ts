@@ -65,7 +65,9 @@ test('an Expanded battle of Bomber Run with real dice, from a typed formation to
     await battle.step('Forward')
     await tap('Bombing run')
     await battle.duel(1)
-    await expect(battle.lastThrow).toContainText('bombs')
+    // It is the last move, so the miss waits: afterwards its dice could not be changed.
+    await expect(sheet).toContainText('The bombs miss')
+    await battle.press('Carry on')
   })
 
   await test.step('its fighter in flak is fired at as the turn ends (BR-8)', async () => {

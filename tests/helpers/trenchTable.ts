@@ -130,8 +130,12 @@ export class TrenchTable {
   }
 
   /** An attack without special options. */
-  attack(actor: string, target: string, change: Partial<Extract<Command, { type: 'attack' }>> = {}): this {
-    return this.does({
+  attackOf(
+    actor: string,
+    target: string,
+    change: Partial<Extract<Command, { type: 'attack' }>> = {},
+  ): Extract<Command, { type: 'attack' }> {
+    return {
       type: 'attack',
       model: this.id(actor),
       weapon: 0,
@@ -141,7 +145,10 @@ export class TrenchTable {
       blessing: 0,
       blast: [],
       ...change,
-    })
+    }
+  }
+  attack(actor: string, target: string, change: Partial<Extract<Command, { type: 'attack' }>> = {}): this {
+    return this.does(this.attackOf(actor, target, change))
   }
 
   test(

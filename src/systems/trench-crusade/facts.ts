@@ -11,6 +11,7 @@ import {
   injuryNetDice,
   injuryTerms,
   presetInjuryInputs,
+  isLongRangeShot,
   isModelOnTable,
   type Event,
   type PendingAction,
@@ -48,7 +49,10 @@ const openAction = (id: number, before: State): PendingAction | null => {
 /** The chance that an attack takes a model out, with nothing spent on the injury. */
 const chanceOfAttack = (before: State, frame: PendingAction, target: Model): number => {
   const { fate, total } = attackOdds(
-    attackOddsInput(editionOfBattle(before), frame.actor, frame.weapon, target, actionNetDice(frame)),
+    attackOddsInput(editionOfBattle(before), frame.actor, frame.weapon, target, actionNetDice(frame), {
+      aimed: frame.target === target.id,
+      longRange: isLongRangeShot(frame),
+    }),
   )
   return chanceOfOutcomes(fate.out, total)
 }
@@ -93,6 +97,7 @@ const chanceAfterSpends = (id: number, before: State): Chances | null => {
     attackNet: actionNetDice(attack),
     ...injuryTerms(editionOfBattle(before), target, injury),
     weapon: attack.weapon,
+    aimed: attack.target === target.id,
     injuryModifiersNet: injuryNetDice(injury) - critical,
   })
   const takesOut = [{ model: target.id, chance: chanceOfOutcomes(fate.out, total) }]
@@ -106,10 +111,11 @@ const chanceAfterSpends = (id: number, before: State): Chances | null => {
  */
 const changeBySpends = (
   injury: PendingInjury,
-  { weapon }: PendingAction,
+  attack: PendingAction,
   target: Model,
   before: State,
 ): number => {
+  const { weapon } = attack
   const edition = editionOfBattle(before)
   const outOf = (frame: PendingInjury): number => {
     const { out, total } = injuryOdds({
@@ -122,6 +128,7 @@ const changeBySpends = (
   const preset = presetInjuryInputs(edition, target, {
     cause: injury.cause,
     critical,
+    longRange: isLongRangeShot(attack),
     ...(weapon ? { weapon } : {}),
   })
   const { plus: _plus, counted: _counted, ...asItHit } = injury

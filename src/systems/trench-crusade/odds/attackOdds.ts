@@ -20,6 +20,8 @@ export interface AttackOddsInput extends Omit<InjuryTerms, 'weaponKeywords' | 'h
   readonly weapon: Pick<Weapon, 'keywords'> | null
   /** All +DICE and -DICE of the injury roll except those of a critical hit, which are added here (TC-2). */
   readonly injuryModifiersNet: number
+  /** Whether the attack is aimed at this model; true by default. Others are only in the BLAST (TE-21). */
+  readonly aimed?: boolean | undefined
 }
 
 /** Exact odds of a whole attack, as numbers of throws out of `total`. */
@@ -54,7 +56,8 @@ export const attackOdds = (question: AttackOddsInput): AttackOdds => {
     ? certainHit
     : actionChartWeights(question.attackNet)
   const afterHit = injuryChartWeights(injuryModifiersNet, terms)
-  const criticalNet = injuryModifiersNet + criticalInjuryDiceFor(weaponKeywords)
+  const criticalCounts = (question.aimed ?? true) || question.edition.attack.criticalHurtsAll
+  const criticalNet = injuryModifiersNet + (criticalCounts ? criticalInjuryDiceFor(weaponKeywords) : 0)
   const afterCritical = injuryChartWeights(criticalNet, terms)
 
   // The two injury rolls throw different numbers of dice, so both are scaled to the larger number of throws.

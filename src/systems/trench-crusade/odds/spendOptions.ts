@@ -1,5 +1,12 @@
 import { chanceOfOutcomes } from '@/dice'
-import { canBloodbath, canSpendOnAction, canSpendOnInjury, paidMarkerKind, type Model } from '../rules'
+import {
+  canBloodbath,
+  canSpendOnAction,
+  canSpendOnInjury,
+  paidMarkerKind,
+  type Edition,
+  type Model,
+} from '../rules'
 import { attackOdds, type AttackOdds, type AttackOddsInput } from './attackOdds'
 import { addExactIntegers } from './exactInteger'
 import { injuryOdds, type InjuryOddsInput } from './injuryOdds'
@@ -19,7 +26,7 @@ export interface ChanceChange {
 /** What one further spend would change. */
 export interface SpendOption {
   readonly kind: SpendKind
-  readonly ruling: 'TC-3' | 'TC-5'
+  readonly ruling: string
   /** The chance to hit; null when there is no ACTION roll any more. */
   readonly hit: ChanceChange | null
   /** The chance that the target goes Out of Action. */
@@ -34,7 +41,8 @@ export interface SpendOption {
 export const worstResultOf = ({ out }: Pick<SpendOption, 'out'>): 'out' | 'down' =>
   out.from > 0 || out.to > 0 ? 'out' : 'down'
 
-const rulingOf = (kind: SpendKind): SpendOption['ruling'] => (kind === 'bloodbath' ? 'TC-5' : 'TC-3')
+const rulingOf = ({ rulings }: Edition, kind: SpendKind): string =>
+  kind === 'bloodbath' ? rulings.bloodbath : rulings.spends
 
 const hitChance = ({ total, action }: AttackOdds): number =>
   chanceOfOutcomes(addExactIntegers(action.success, action.critical), total)
@@ -79,7 +87,7 @@ export const attackSpendOptions = (
     const then = attackOdds(withSpend(question, kind))
     return {
       kind,
-      ruling: rulingOf(kind),
+      ruling: rulingOf(question.edition, kind),
       hit: { from: hitChance(now), to: hitChance(then) },
       out: {
         from: chanceOfOutcomes(now.fate.out, now.total),
@@ -111,7 +119,7 @@ export const injurySpendOptions = (question: InjuryOddsInput): readonly SpendOpt
     const then = injuryOdds(pulledInjury(question, kind))
     return {
       kind,
-      ruling: rulingOf(kind),
+      ruling: rulingOf(question.edition, kind),
       hit: null,
       out: { from: chanceOfOutcomes(now.out, now.total), to: chanceOfOutcomes(then.out, then.total) },
       down: { from: chanceOfOutcomes(now.down, now.total), to: chanceOfOutcomes(then.down, then.total) },

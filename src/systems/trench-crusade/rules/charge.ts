@@ -8,10 +8,6 @@ export const chargeHasDie = (model: Model): boolean =>
     (weapon) => !model.consumed.includes(weapon.name) && isHinderedByHeavy(model, weapon),
   )
 
-/** Whether a model may still Charge after a Ranged Attack with such a weapon: only with ASSAULT (TC-22). */
-export const chargeAllowedAfterShooting = (weaponKeywords: readonly string[]): boolean =>
-  weaponKeywords.includes('ASSAULT')
-
 /**
  * How far a Charge goes, in inches: Movement plus the die of the Charge Bonus (null when there is none), halved when
  * the model stood up in this activation (TC-10, TC-22, TE-12, TE-16).

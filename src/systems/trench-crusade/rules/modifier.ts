@@ -8,12 +8,15 @@ export const modifierSources = [
   'elevated',
   'defendedObstacle',
   'offHand',
+  'divingCharge',
+  'block',
   'fear',
   'down',
   'leader',
   'critical',
   'targetDown',
   'fallHeight',
+  'shotgun',
   'custom',
 ] as const
 export type ModifierSource = (typeof modifierSources)[number]
@@ -40,11 +43,22 @@ export interface OfferedModifier {
  * What cancels a modifier: a keyword of the weapon, the attacker or the target, a point as target, a Down
  * target.
  */
-export const modifierCancelReasons = ['GRENADE', 'FEAR', 'GOLEM', 'point', 'targetDown'] as const
+export const modifierCancelReasons = [
+  'GRENADE',
+  'FEAR',
+  'GOLEM',
+  'point',
+  'targetDown',
+  'IGNORE COVER',
+  'IGNORE LONG RANGE',
+  'SHOTGUN',
+  'NEGATE FEAR',
+] as const
+export type ModifierCancelReason = (typeof modifierCancelReasons)[number]
 
 /** A modifier that would count if nothing cancelled it. */
 export interface CancelledModifier extends Pick<Modifier, 'source' | 'dice' | 'ruling'> {
-  readonly by: (typeof modifierCancelReasons)[number]
+  readonly by: ModifierCancelReason
 }
 
 /** The sum of +DICE and -DICE (TC-1). */

@@ -1,11 +1,18 @@
 import { criticalInjuryDiceFor } from './action'
 import { fallDice } from './falls'
-import type { Edition } from './editions/edition'
+import type { CancellableSource, Edition } from './editions/edition'
 import { blastRadius, hasKeyword, type Model, type Weapon } from './model'
-import type { CancelledModifier, Modifier, ModifierSource, OfferedModifier } from './modifier'
+import type {
+  CancelledModifier,
+  Modifier,
+  ModifierCancelReason,
+  ModifierSource,
+  OfferedModifier,
+} from './modifier'
 
 /** An ACTION before its roll, and what players entered about the table. Anything else is off. */
 export interface ActionSituation {
+  readonly edition: Edition
   readonly kind: 'ranged' | 'melee' | 'plain'
   readonly actor: Model
   readonly weapon?: Weapon
@@ -16,6 +23,8 @@ export interface ActionSituation {
   readonly elevated?: boolean
   readonly defendedObstacle?: boolean
   readonly offHand?: boolean
+  /** Whether the actor charged in this activation. */
+  readonly charged?: boolean
 }
 
 /** An injury roll about to be made. */
@@ -25,6 +34,8 @@ export interface InjurySituation {
   readonly weapon?: Weapon
   /** Whether a critical hit caused it (TC-2). */
   readonly critical: boolean
+  /** Whether the attack was at long range (TE-19). */
+  readonly longRange?: boolean
   /** How far the model fell, when a fall caused it (TC-13). */
   readonly fallInches?: number
 }
@@ -36,36 +47,55 @@ const offer = (
   on: boolean,
 ): readonly OfferedModifier[] => (dice === 0 ? [] : [{ source, dice, ruling, on }])
 
-const ownDown = (actor: Model): readonly OfferedModifier[] =>
-  actor.posture === 'down' ? offer('down', -1, 'TC-10', true) : []
+const ownDown = ({ edition, actor }: ActionSituation): readonly OfferedModifier[] =>
+  actor.posture === 'down' ? offer('down', -1, edition.rulings.down, true) : []
+
+/** What cancels a modifier of this attack; null where it counts, or where nobody attacks. */
+const cancelReason = (source: CancellableSource, situation: ActionSituation): ModifierCancelReason | null => {
+  const { edition, kind, actor, weapon, target = null } = situation
+  if (kind === 'plain') return null
+  return edition.attack.cancelledBy(source, {
+    kind,
+    actor: actor.profile,
+    weaponKeywords: weapon?.keywords ?? [],
+    target,
+    atPoint: weapon !== undefined && target === null && blastRadius(weapon) !== null,
+  })
+}
+
+/** The offer of a modifier, unless something cancels it. */
+const offerUnlessCancelled = (
+  source: CancellableSource,
+  ruling: string,
+  on: boolean,
+  situation: ActionSituation,
+): readonly OfferedModifier[] =>
+  cancelReason(source, situation) === null ? offer(source, -1, ruling, on) : []
 
 const rangedOffers = (situation: ActionSituation): readonly OfferedModifier[] => {
-  const { actor, weapon, target } = situation
-  const grenade = weapon !== undefined && hasKeyword(weapon, 'GRENADE')
-  const atPoint = weapon !== undefined && target === undefined && blastRadius(weapon) !== null
+  const { actor, weapon, edition } = situation
+  const { ranged } = edition.rulings
   return [
-    ...offer('ranged', actor.profile.ranged, 'TC-12', true),
-    ...offer('weapon', weapon?.dice ?? 0, 'TC-12', true),
-    ...(grenade || atPoint ? [] : offer('cover', -1, 'TC-12', situation.cover ?? false)),
-    ...(grenade ? [] : offer('longRange', -1, 'TC-12', situation.longRange ?? false)),
-    ...offer('elevated', 1, 'TC-12', situation.elevated ?? false),
+    ...offer('ranged', actor.profile.ranged, ranged, true),
+    ...offer('weapon', weapon?.dice ?? 0, ranged, true),
+    ...offerUnlessCancelled('cover', ranged, situation.cover ?? false, situation),
+    ...offerUnlessCancelled('longRange', ranged, situation.longRange ?? false, situation),
+    ...offer('elevated', 1, ranged, situation.elevated ?? false),
   ]
 }
 
-const ignoresFear = (actor: Model): boolean =>
-  hasKeyword(actor.profile, 'FEAR') || hasKeyword(actor.profile, 'GOLEM')
-
 const meleeOffers = (situation: ActionSituation): readonly OfferedModifier[] => {
-  const { actor, weapon, target } = situation
+  const { actor, weapon, target, edition, charged = false } = situation
+  const { melee } = edition.rulings
   const causesFear = target !== undefined && hasKeyword(target.profile, 'FEAR')
+  const blocks = target !== undefined && edition.attack.chargerIsBlocked(target.profile)
   return [
-    ...offer('melee', actor.profile.melee, 'TC-12', true),
-    ...offer('weapon', weapon?.dice ?? 0, 'TC-12', true),
-    ...(target?.posture === 'down'
-      ? []
-      : offer('defendedObstacle', -1, 'TC-12', situation.defendedObstacle ?? false)),
-    ...offer('offHand', -1, 'TC-12', situation.offHand ?? false),
-    ...(ignoresFear(actor) ? [] : offer('fear', -1, 'TC-12', causesFear)),
+    ...offer('melee', actor.profile.melee, melee, true),
+    ...offer('weapon', weapon?.dice ?? 0, melee, true),
+    ...offerUnlessCancelled('defendedObstacle', melee, situation.defendedObstacle ?? false, situation),
+    ...offer('offHand', -1, melee, situation.offHand ?? false),
+    ...offerUnlessCancelled('fear', melee, causesFear, situation),
+    ...(blocks ? offer('block', -1, melee, charged) : []),
   ]
 }
 
@@ -77,7 +107,7 @@ const meleeOffers = (situation: ActionSituation): readonly OfferedModifier[] => 
 export const offeredActionModifiers = (situation: ActionSituation): readonly OfferedModifier[] => [
   ...(situation.kind === 'ranged' ? rangedOffers(situation) : []),
   ...(situation.kind === 'melee' ? meleeOffers(situation) : []),
-  ...ownDown(situation.actor),
+  ...ownDown(situation),
 ]
 
 /**
@@ -85,35 +115,25 @@ export const offeredActionModifiers = (situation: ActionSituation): readonly Off
  * for a GRENADE, cover of a point (TC-21), an obstacle that a Down target defends, FEAR for those who ignore it.
  */
 export const cancelledModifiers = (situation: ActionSituation): readonly CancelledModifier[] => {
-  const { kind, actor, weapon, target } = situation
+  const { edition, kind, weapon, target } = situation
   if (kind === 'plain' || !weapon) return []
-  const cancel = (
-    source: ModifierSource,
-    said: boolean | undefined,
-    by: CancelledModifier['by'] | null,
-  ): readonly CancelledModifier[] => (said && by ? [{ source, dice: -1, ruling: 'TC-12', by }] : [])
-  if (kind === 'ranged') {
-    const grenade = hasKeyword(weapon, 'GRENADE') ? 'GRENADE' : null
-    return [
-      ...cancel('cover', situation.cover, grenade ?? (target ? null : 'point')),
-      ...cancel('longRange', situation.longRange, grenade),
-    ]
+  const ruling = edition.rulings[kind]
+  const cancel = (source: CancellableSource, said: boolean | undefined): readonly CancelledModifier[] => {
+    const by = said ? cancelReason(source, situation) : null
+    return by === null ? [] : [{ source, dice: -1, ruling, by }]
   }
-  const fearless = (['FEAR', 'GOLEM'] as const).find((keyword) => hasKeyword(actor.profile, keyword)) ?? null
-  return [
-    ...cancel(
-      'defendedObstacle',
-      situation.defendedObstacle,
-      target?.posture === 'down' ? 'targetDown' : null,
-    ),
-    ...cancel('fear', target && hasKeyword(target.profile, 'FEAR'), fearless),
-  ]
+  return kind === 'ranged'
+    ? [...cancel('cover', situation.cover), ...cancel('longRange', situation.longRange)]
+    : [
+        ...cancel('defendedObstacle', situation.defendedObstacle),
+        ...cancel('fear', target && hasKeyword(target.profile, 'FEAR')),
+      ]
 }
 
 /** The modifiers that the sheet offers for an injury roll, all preset on (TC-7, TC-13, TE-5, TE-15). */
 export const offeredInjuryModifiers = (situation: InjurySituation): readonly OfferedModifier[] => {
-  const { edition, target, weapon, critical, fallInches } = situation
-  const { critical: criticalRuling, injuryModifiers, fall } = edition.rulings
+  const { edition, target, weapon, critical, longRange = false, fallInches } = situation
+  const { critical: criticalRuling, injuryModifiers, fall, ranged } = edition.rulings
   return [
     ...(critical
       ? offer('critical', criticalInjuryDiceFor(weapon?.keywords ?? []), criticalRuling, true)
@@ -122,6 +142,9 @@ export const offeredInjuryModifiers = (situation: InjurySituation): readonly Off
       ? offer('targetDown', 1, injuryModifiers, true)
       : []),
     ...offer('weapon', weapon?.injuryDice ?? 0, injuryModifiers, true),
+    ...(longRange
+      ? offer('shotgun', edition.attack.longRangeInjuryDice(weapon?.keywords ?? []), ranged, true)
+      : []),
     ...offer('fallHeight', fallDice(fallInches ?? 0), fall, true),
   ]
 }
@@ -142,11 +165,10 @@ export const declinedModifiers = (
 export const countingModifiers = (
   offered: readonly OfferedModifier[],
   chosen: Partial<Record<ModifierSource, boolean>>,
-  customDice: number,
+  custom: Pick<Modifier, 'dice' | 'ruling'>,
 ): readonly Modifier[] => {
   const taken = offered
     .filter(({ source, on }) => chosen[source] ?? on)
     .map(({ source, dice, ruling, on }): Modifier => ({ source, dice, ruling, byHand: !on }))
-  if (customDice === 0) return taken
-  return [...taken, { source: 'custom', dice: customDice, ruling: 'TC-12', byHand: true }]
+  return custom.dice === 0 ? taken : [...taken, { source: 'custom', ...custom, byHand: true }]
 }

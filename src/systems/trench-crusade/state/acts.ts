@@ -1,4 +1,11 @@
-import { hasKeyword, isHinderedByHeavy, twoHandedWeaponBeside, type Model, type Weapon } from '../rules'
+import {
+  hasKeyword,
+  isHinderedByHeavy,
+  twoHandedWeaponBeside,
+  type Edition,
+  type Model,
+  type Weapon,
+} from '../rules'
 import type { ActivationAction } from './state'
 import type { Act } from './schemas'
 
@@ -27,6 +34,45 @@ export const isMoveBlockedByHeavyShot = (model: Model, done: readonly Activation
       done.some((one) => one.act === 'shoot' && one.weapon === weapon.name),
   )
 
+/**
+ * Whether a shot and another act of the same model exclude each other in one activation (TC-22, TE-11). `weapon` is the
+ * weapon of an attack; null for a Charge.
+ */
+export const isExcludedByActs = (
+  { attack }: Edition,
+  model: Model,
+  done: readonly ActivationAction[],
+  act: 'shoot' | 'charge' | 'fight',
+  weapon: Weapon | null,
+): boolean => {
+  const keywordsOfShot = (shot: ActivationAction): readonly string[] => {
+    const shooting = model.profile.weapons.find(({ kind, name }) => kind === 'ranged' && name === shot.weapon)
+    // A weapon may have been edited away since its shot.
+    return shooting?.keywords ?? (shot.assault ? ['ASSAULT'] : [])
+  }
+  if (act === 'shoot')
+    return done.some(
+      (one) =>
+        (one.act === 'charge' || one.act === 'fight') &&
+        attack.excludes({
+          weaponKeywords: weapon?.keywords ?? [],
+          other: one.act,
+          shotFirst: false,
+          sameWeapon: one.weapon === weapon?.name,
+        }),
+    )
+  return done.some(
+    (one) =>
+      one.act === 'shoot' &&
+      attack.excludes({
+        weaponKeywords: keywordsOfShot(one),
+        other: act,
+        shotFirst: true,
+        sameWeapon: one.weapon === weapon?.name,
+      }),
+  )
+}
+
 /** How often the weapon attacked in this activation. */
 export const weaponAttacksMade = (done: readonly ActivationAction[], weapon: Weapon): number =>
   done.filter((one) => one.act === attackActOf(weapon) && one.weapon === weapon.name).length
@@ -52,10 +98,11 @@ export const isConsumableWeaponUsedUp = (
  * (TC-12).
  */
 export const weaponFault = (
+  edition: Edition,
   model: Model,
   done: readonly ActivationAction[],
   weapon: Weapon,
-): 'usedUp' | 'used' | 'others' | 'heavy' | 'strikesLast' | null => {
+): 'usedUp' | 'used' | 'others' | 'excluded' | 'heavy' | 'strikesLast' | null => {
   if (isConsumableWeaponUsedUp(model, done, weapon)) return 'usedUp'
   const act = attackActOf(weapon)
   const others = new Set(
@@ -65,8 +112,10 @@ export const weaponFault = (
   const weapons = act === 'fight' ? Math.min(2, Math.max(1, alike.length)) : 1
   if (weaponAttacksMade(done, weapon) >= weapon.attacks * weapons) return 'used'
   if (others.size >= (act === 'fight' ? 2 : 1)) return 'others'
+  if (isExcludedByActs(edition, model, done, act, weapon)) return 'excluded'
   const moved = done.some((one) => movingActs.includes(one.act))
   if (act === 'shoot' && moved && isHinderedByHeavy(model, weapon)) return 'heavy'
+  if (edition.attack.offHandOrderIsFree) return null
   const first = twoHandedWeaponBeside(model.profile, weapon)
   const firstIsOpen =
     first && !isConsumableWeaponUsedUp(model, done, first) && weaponAttacksMade(done, first) < first.attacks
@@ -78,12 +127,17 @@ export const weaponFault = (
  * one. Every other is off-hand, also a second one of the same name once the attacks of the first are made. The
  * one-handed weapon that a STRONG model has beside a two-handed one is always off-hand, and never the main one.
  */
-export const isOffHand = (model: Model, done: readonly ActivationAction[], weapon: Weapon): boolean => {
+export const isOffHand = (
+  { attack }: Edition,
+  model: Model,
+  done: readonly ActivationAction[],
+  weapon: Weapon,
+): boolean => {
   const { profile } = model
-  if (twoHandedWeaponBeside(profile, weapon)) return true
-  const offHandNames = profile.weapons
-    .filter((one) => twoHandedWeaponBeside(profile, one))
-    .map(({ name }) => name)
+  const isAlwaysOffHand = (one: Weapon): boolean =>
+    !attack.offHandOrderIsFree && twoHandedWeaponBeside(profile, one) !== null
+  if (isAlwaysOffHand(weapon)) return true
+  const offHandNames = profile.weapons.filter(isAlwaysOffHand).map(({ name }) => name)
   const main = done.find((one) => one.act === 'fight' && !offHandNames.includes(one.weapon ?? ''))
   if (!main || weapon.kind !== 'melee') return false
   return main.weapon !== weapon.name || weaponAttacksMade(done, weapon) >= weapon.attacks

@@ -6,11 +6,13 @@ type AttackOddsTerms = Omit<InjuryTerms, 'weaponKeywords' | 'hit' | 'counted'> &
   readonly attackNet: number
   readonly weapon: Weapon | null
   readonly injuryModifiersNet: number
+  readonly aimed: boolean
 }
 
 /**
  * The input of the odds of a whole attack on one model: `attackNet` is the pool of the ACTION roll with all spends, and
- * the injury roll has its preset modifiers and no spends yet (TC-3, TC-7).
+ * the injury roll has its preset modifiers and no spends yet (TC-3, TC-7). `aimed`: at this model, not only into its BLAST.
+ * `longRange`: players say that the target is that far.
  */
 export const attackOddsInput = (
   edition: Edition,
@@ -18,10 +20,12 @@ export const attackOddsInput = (
   weapon: Weapon | null,
   target: Model,
   attackNet: number,
+  { aimed = true, longRange = false }: { readonly aimed?: boolean; readonly longRange?: boolean } = {},
 ): AttackOddsTerms => {
   const { modifiers, armour, plus } = presetInjuryInputs(edition, target, {
     cause: { kind: 'attack', by: actor, weapon: weapon?.name ?? '' },
     ...(weapon ? { weapon } : {}),
+    longRange,
   })
   return {
     edition,
@@ -32,5 +36,6 @@ export const attackOddsInput = (
     bloodbath: false,
     armour,
     plus,
+    aimed,
   }
 }

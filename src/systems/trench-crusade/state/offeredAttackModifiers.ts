@@ -1,4 +1,4 @@
-import { offeredActionModifiers, type Model, type OfferedModifier, type Weapon } from '../rules'
+import { offeredActionModifiers, type Edition, type Model, type OfferedModifier, type Weapon } from '../rules'
 import { isOffHand } from './acts'
 import type { ActivationAction } from './state'
 
@@ -7,15 +7,18 @@ import type { ActivationAction } from './state'
  * activation. The target is null for a point.
  */
 export const offeredAttackModifiers = (
+  edition: Edition,
   actor: Model,
   weapon: Weapon,
   target: Model | null,
   done: readonly ActivationAction[],
 ): readonly OfferedModifier[] =>
   offeredActionModifiers({
+    edition,
     kind: weapon.kind,
     actor,
     weapon,
-    offHand: isOffHand(actor, done, weapon),
+    offHand: isOffHand(edition, actor, done, weapon),
+    charged: done.some(({ act }) => act === 'charge'),
     ...(target ? { target } : {}),
   })

@@ -21,12 +21,14 @@ interface InjuryQuestion {
   readonly cause: InjuryCause
   readonly weapon?: Weapon
   readonly critical?: boolean
+  /** Whether the attack was at long range (TE-19). */
+  readonly longRange?: boolean
   readonly customDice?: number
 }
 
-/** Dice that players add to an injury roll by hand, or take from it (TC-7). */
-export const customInjuryModifiers = (dice: number): readonly Modifier[] =>
-  dice === 0 ? [] : [{ source: 'custom', dice, ruling: 'TC-7', byHand: true }]
+/** Dice that players add to an injury roll by hand, or take from it (TC-7, TE-5). */
+export const customInjuryModifiers = ({ rulings }: Edition, dice: number): readonly Modifier[] =>
+  dice === 0 ? [] : [{ source: 'custom', dice, ruling: rulings.injuryModifiers, byHand: true }]
 
 /**
  * The inputs of an injury roll from its cause, before spends: preset modifiers, armour, weapon keywords (TC-7, TE-5).
@@ -34,7 +36,7 @@ export const customInjuryModifiers = (dice: number): readonly Modifier[] =>
 export const presetInjuryInputs = (
   edition: Edition,
   target: Model,
-  { cause, weapon, critical = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
+  { cause, weapon, critical = false, longRange = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
 ): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour' | 'plus'> => {
   const weaponKeywords = weapon?.keywords ?? []
   const injuryModifier = weapon?.injuryModifier ?? 0
@@ -42,13 +44,14 @@ export const presetInjuryInputs = (
     edition,
     target,
     critical,
+    longRange,
     ...(weapon ? { weapon } : {}),
     ...(cause.kind === 'fall' ? { fallInches: cause.inches } : {}),
   })
   return {
     hit: cause.kind === 'attack',
     weaponKeywords,
-    modifiers: [...countingModifiers(offered, {}, 0), ...customInjuryModifiers(customDice)],
+    modifiers: countingModifiers(offered, {}, { dice: customDice, ruling: edition.rulings.injuryModifiers }),
     armour: edition.injuryMinus({
       armour: target.profile.armour,
       impervious: target.profile.imperviousArmour ?? 0,
@@ -118,6 +121,17 @@ export const isInjuryPaid = ({ foe, own }: PendingInjury): boolean => {
   return paid + (own?.blessing ?? 0) > 0
 }
 
+/** Whether a critical hit adds its injury dice for this victim: not for one that is only in the BLAST (TE-21). */
+const isCriticalFor = (state: State, { target }: PendingAction, victim: ModelId): boolean =>
+  editionOfBattle(state).attack.criticalHurtsAll || victim === target
+
+/** Whether players said that the target is at long range, whether that counts for the attack or not (TE-19). */
+export const isLongRangeShot = ({
+  modifiers,
+  cancelled = [],
+}: Pick<PendingAction, 'modifiers' | 'cancelled'>): boolean =>
+  [...modifiers, ...cancelled].some(({ source }) => source === 'longRange')
+
 /** The next injury of a settled action, or null: the attack's next victim, a fall, or the terrain (TC-13, TC-21). */
 export const nextInjuryOfAction = (state: State, action: PendingAction): PendingInjury | null => {
   const { roll, weapon } = action
@@ -130,7 +144,8 @@ export const nextInjuryOfAction = (state: State, action: PendingAction): Pending
           target: victim,
           cause: { kind: 'attack', by: action.actor, weapon: weapon.name },
           weapon,
-          critical: roll.outcome === 'critical',
+          critical: roll.outcome === 'critical' && isCriticalFor(state, action, victim),
+          longRange: isLongRangeShot(action),
         })
       : null
   }

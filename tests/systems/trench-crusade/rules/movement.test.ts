@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  chargeAllowedAfterShooting,
   chargeHasDie,
   chargeReach,
   editionOf,
@@ -79,7 +78,8 @@ describe('TC-22: Charge', () => {
     [[], false],
     [['ASSAULT', 'SHRAPNEL'], true],
   ])('TC-22: a Charge after a shot with keywords %j is allowed: %s', (keywords, allowed) => {
-    expect(chargeAllowedAfterShooting(keywords)).toBe(allowed)
+    const pair = { weaponKeywords: keywords, other: 'charge', shotFirst: true, sameWeapon: false } as const
+    expect(edition.attack.excludes(pair)).toBe(!allowed)
   })
 })
 

@@ -12,6 +12,8 @@ import {
 import { aModel, aWeapon } from '../../../helpers/trenchCrusade'
 import { terms163 } from '../../../helpers/trenchTerms'
 
+const { edition } = terms163
+
 /** Offers in short: `+cover -1` is preset, `cover -1` is off. */
 const short = (offers: readonly OfferedModifier[]): string[] =>
   offers.map(({ source, dice, on }) => `${on ? '+' : ''}${source} ${dice}`)
@@ -19,6 +21,7 @@ const short = (offers: readonly OfferedModifier[]): string[] =>
 const action = (situation: Partial<ActionSituation>): string[] =>
   short(
     offeredActionModifiers({
+      edition,
       kind: 'ranged',
       actor: aModel(),
       target: aModel({ id: 'target' }),
@@ -100,10 +103,9 @@ describe('TC-12: modifiers offered for an ACTION', () => {
 
   it('TC-21: a BLAST at a point offers no cover, one at a model does', () => {
     const weapon = aWeapon({ keywords: ['BLAST (3)'] })
-    expect(short(offeredActionModifiers({ kind: 'ranged', actor: aModel(), weapon, cover: true }))).toEqual([
-      'longRange -1',
-      'elevated 1',
-    ])
+    expect(
+      short(offeredActionModifiers({ edition, kind: 'ranged', actor: aModel(), weapon, cover: true })),
+    ).toEqual(['longRange -1', 'elevated 1'])
     expect(action({ weapon, cover: true })).toContain('+cover -1')
   })
 })
@@ -136,6 +138,7 @@ describe('TC-7: modifiers offered for an injury roll', () => {
 
 describe('TC-12: countingModifiers', () => {
   const offered = offeredActionModifiers({
+    edition,
     kind: 'ranged',
     actor: aModel({ profile: { ranged: 1 } }),
     weapon: aWeapon(),
@@ -143,14 +146,20 @@ describe('TC-12: countingModifiers', () => {
   })
 
   it('takes preset modifiers, and does not mark them as set by hand', () => {
-    expect(countingModifiers(offered, {}, 0)).toEqual([
+    expect(countingModifiers(offered, {}, { dice: 0, ruling: 'TC-12' })).toEqual([
       { source: 'ranged', dice: 1, ruling: 'TC-12', byHand: false },
       { source: 'cover', dice: -1, ruling: 'TC-12', byHand: false },
     ])
   })
 
   it('marks modifiers that players switch on, drops those they switch off, and adds custom dice', () => {
-    expect(countingModifiers(offered, { ranged: false, cover: true, elevated: true }, -2)).toEqual([
+    expect(
+      countingModifiers(
+        offered,
+        { ranged: false, cover: true, elevated: true },
+        { dice: -2, ruling: 'TC-12' },
+      ),
+    ).toEqual([
       { source: 'cover', dice: -1, ruling: 'TC-12', byHand: false },
       { source: 'elevated', dice: 1, ruling: 'TC-12', byHand: true },
       { source: 'custom', dice: -2, ruling: 'TC-12', byHand: true },
@@ -167,12 +176,13 @@ describe('TC-12: countingModifiers', () => {
         fc.integer({ min: -4, max: 4 }),
         (ranged, dice, cover, elevated, custom) => {
           const offers = offeredActionModifiers({
+            edition,
             kind: 'ranged',
             actor: aModel({ profile: { ranged } }),
             weapon: aWeapon({ dice }),
             cover,
           })
-          const taken = countingModifiers(offers, { elevated }, custom)
+          const taken = countingModifiers(offers, { elevated }, { dice: custom, ruling: 'TC-12' })
           expect(taken.every((modifier) => modifier.dice !== 0)).toBe(true)
           expect(netDice(taken)).toBe(ranged + dice - Number(cover) + Number(elevated) + custom)
         },
@@ -212,7 +222,13 @@ describe('TC-12, TC-21: cancelledModifiers', () => {
     ],
   ]
   it.each(cases)('%s', (_, situation, cancelled) => {
-    const all = { kind: 'ranged', actor: aModel(), target: aModel({ id: 'target' }), ...situation } as const
+    const all = {
+      edition,
+      kind: 'ranged',
+      actor: aModel(),
+      target: aModel({ id: 'target' }),
+      ...situation,
+    } as const
     const cancelledOnes = cancelledModifiers(all)
     expect(cancelledOnes.map(({ source, by }) => `${source} ${by}`)).toEqual(cancelled)
     // What is cancelled is not offered either: nothing counts twice, or is struck through and counts.
@@ -221,6 +237,7 @@ describe('TC-12, TC-21: cancelledModifiers', () => {
   })
   it('are cover for a BLAST at a point (TC-21)', () => {
     const cancelledOnes = cancelledModifiers({
+      edition,
       kind: 'ranged',
       actor: aModel(),
       weapon: aWeapon({ keywords: ['BLAST (3)'] }),

@@ -55,6 +55,31 @@ export const edition102: Edition = {
     ),
   hitsWithoutRoll: (weaponKeywords) => weaponKeywords.includes('FLAMETHROWER'),
   placesInfection: (weaponKeywords) => weaponKeywords.includes('INFECTION'),
+  attack: {
+    excludes: ({ weaponKeywords, other, sameWeapon }) =>
+      !weaponKeywords.includes('ASSAULT') &&
+      !(other === 'fight' && sameWeapon && weaponKeywords.includes('PISTOL')),
+    cancelledBy: (source, { actor, weaponKeywords, atPoint }) => {
+      switch (source) {
+        case 'cover':
+          if (weaponKeywords.includes('IGNORE COVER')) return 'IGNORE COVER'
+          return atPoint ? 'point' : null
+        case 'longRange':
+          if (weaponKeywords.includes('IGNORE LONG RANGE')) return 'IGNORE LONG RANGE'
+          return weaponKeywords.includes('SHOTGUN') ? 'SHOTGUN' : null
+        case 'fear':
+          if (hasKeyword(actor, 'FEAR')) return 'FEAR'
+          return negates(actor, 'FEAR') ? 'NEGATE FEAR' : null
+        case 'defendedObstacle':
+          return null
+      }
+    },
+    offHandOrderIsFree: true,
+    chargerIsBlocked: (target) => hasKeyword(target, 'BLOCK'),
+    longRangeInjuryDice: (weaponKeywords) => (weaponKeywords.includes('SHOTGUN') ? -1 : 0),
+    criticalHurtsAll: false,
+    endsActivation: (weaponKeywords) => weaponKeywords.includes('RELOAD'),
+  },
   turn: {
     countsForInitiative: ({ posture }) => posture === 'up',
     initiativeChooses: true,
@@ -77,16 +102,29 @@ export const edition102: Edition = {
     shakenLasts: true,
   },
   rulings: {
-    initiative: 'TE-9',
-    pool: 'TE-1',
-    critical: 'TE-1',
-    spends: 'TE-3',
+    activation: 'TE-10',
+    actions: 'TE-11',
+    armour: 'TE-23',
     bloodbath: 'TE-6',
+    charge: 'TE-12',
+    critical: 'TE-1',
+    down: 'TE-16',
+    fall: 'TE-15',
+    goetic: 'TE-24',
+    heavy: 'TE-24',
+    initiative: 'TE-9',
     injury: 'TE-4',
     injuryModifiers: 'TE-5',
-    attackModifiers: 'TE-19',
-    fall: 'TE-15',
-    down: 'TE-16',
+    intoMelee: 'TE-20',
+    keywords: 'TE-7',
+    markers: 'TE-3',
+    melee: 'TE-22',
     morale: 'TE-18',
+    pool: 'TE-1',
+    ranged: 'TE-19',
+    results: 'TE-8',
+    retreat: 'TE-13',
+    risky: 'TE-2',
+    spends: 'TE-3',
   },
 }

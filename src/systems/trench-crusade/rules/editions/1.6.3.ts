@@ -30,6 +30,22 @@ export const edition163: Edition = {
     ),
   hitsWithoutRoll: () => false,
   placesInfection: () => false,
+  attack: {
+    excludes: ({ weaponKeywords, other, shotFirst }) =>
+      other === 'charge' && shotFirst && !weaponKeywords.includes('ASSAULT'),
+    cancelledBy: (source, { actor, weaponKeywords, target, atPoint }) => {
+      if (source === 'defendedObstacle') return target?.posture === 'down' ? 'targetDown' : null
+      if (source === 'fear')
+        return (['FEAR', 'GOLEM'] as const).find((keyword) => hasKeyword(actor, keyword)) ?? null
+      if (weaponKeywords.includes('GRENADE')) return 'GRENADE'
+      return source === 'cover' && atPoint ? 'point' : null
+    },
+    offHandOrderIsFree: false,
+    chargerIsBlocked: () => false,
+    longRangeInjuryDice: () => 0,
+    criticalHurtsAll: true,
+    endsActivation: () => false,
+  },
   turn: {
     countsForInitiative: ({ posture }) => posture !== 'out',
     initiativeChooses: false,
@@ -54,16 +70,29 @@ export const edition163: Edition = {
     shakenLasts: false,
   },
   rulings: {
-    initiative: 'TC-15',
-    pool: 'TC-1',
-    critical: 'TC-2',
-    spends: 'TC-3',
+    activation: 'TC-15',
+    actions: 'TC-22',
+    armour: 'TC-6',
     bloodbath: 'TC-5',
+    charge: 'TC-22',
+    critical: 'TC-2',
+    down: 'TC-10',
+    fall: 'TC-13',
+    goetic: 'TC-18',
+    heavy: 'TC-22',
+    initiative: 'TC-15',
     injury: 'TC-6',
     injuryModifiers: 'TC-7',
-    attackModifiers: 'TC-12',
-    fall: 'TC-13',
-    down: 'TC-10',
+    intoMelee: 'TC-14',
+    keywords: 'TC-8',
+    markers: 'TC-4',
+    melee: 'TC-12',
     morale: 'TC-17',
+    pool: 'TC-1',
+    ranged: 'TC-12',
+    results: 'TC-9',
+    retreat: 'TC-22',
+    risky: 'TC-11',
+    spends: 'TC-3',
   },
 }

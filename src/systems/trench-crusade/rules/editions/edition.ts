@@ -1,5 +1,6 @@
 import type { InjuryResult } from '../injuryChart'
-import type { Model } from '../model'
+import type { Model, Profile } from '../model'
+import type { ModifierCancelReason } from '../modifier'
 
 /** The editions of the rules, the newest first. Battles and files store these ids. */
 export const editionIds = ['1.0.2', '1.6.3'] as const
@@ -60,6 +61,48 @@ export interface ChargeInput {
   /** The die of the Charge Bonus; null without one. */
   readonly face: number | null
   readonly stoodUp: boolean
+}
+
+/** A shot and another ACTION of the same activation, as far as they exclude each other. */
+export interface ShotAndOther {
+  /** The keywords of the weapon that shoots. */
+  readonly weaponKeywords: readonly string[]
+  readonly other: 'charge' | 'fight'
+  /** Whether the shot comes first. */
+  readonly shotFirst: boolean
+  /** Whether the other ACTION is a Melee Attack with the weapon that shoots. */
+  readonly sameWeapon: boolean
+}
+
+/** An attack, as far as it decides which modifiers count. */
+export interface AttackInput {
+  readonly kind: 'ranged' | 'melee'
+  readonly actor: Profile
+  readonly weaponKeywords: readonly string[]
+  readonly target: Pick<Model, 'profile' | 'posture'> | null
+  /** Whether it is aimed at a point. */
+  readonly atPoint: boolean
+}
+
+/** The modifiers of an attack that something may cancel. */
+export type CancellableSource = 'cover' | 'longRange' | 'defendedObstacle' | 'fear'
+
+/** Which attacks an activation allows, and what changes them (TC-12, TC-21, TC-22, TE-11, TE-19 to TE-22). */
+export interface AttackRules {
+  /** Whether a shot and another ACTION exclude each other in one activation. */
+  readonly excludes: (pair: ShotAndOther) => boolean
+  /** What cancels a modifier of an attack; null where it counts. */
+  readonly cancelledBy: (source: CancellableSource, attack: AttackInput) => ModifierCancelReason | null
+  /** Whether a model in melee may strike in any order with a two-handed weapon in one hand (TC-12, TE-22). */
+  readonly offHandOrderIsFree: boolean
+  /** Whether a model with BLOCK makes an attack of a model that charged it harder. */
+  readonly chargerIsBlocked: (target: Profile) => boolean
+  /** The injury dice that long range takes off a weapon instead of the modifier of its attack. */
+  readonly longRangeInjuryDice: (weaponKeywords: readonly string[]) => number
+  /** Whether a critical hit adds its injury dice for every victim of a BLAST. */
+  readonly criticalHurtsAll: boolean
+  /** Whether the activation ends after an attack with this weapon. */
+  readonly endsActivation: (weaponKeywords: readonly string[]) => boolean
 }
 
 /** Who goes first, and who activates (TC-15, TE-9, TE-10). */
@@ -141,24 +184,62 @@ export interface Edition {
   readonly hitsWithoutRoll: (weaponKeywords: readonly string[]) => boolean
   /** Whether a weapon places INFECTION instead of BLOOD (TE-24). */
   readonly placesInfection: (weaponKeywords: readonly string[]) => boolean
+  readonly attack: AttackRules
   readonly turn: TurnRules
   readonly movement: MovementRules
   readonly morale: MoraleRules
-  /** The rulings that the app cites for what both editions have, each by its own id. */
+  /** The rulings that the app cites. */
   readonly rulings: EditionRulings
 }
 
-/** The rulings to cite: what a sheet, a refusal and the log name. */
+/** The rulings to cite, by what they are about: what a sheet, a refusal and the log name. */
 export interface EditionRulings {
-  readonly pool: string
-  readonly critical: string
-  readonly spends: string
+  /** Who activates, and when. */
+  readonly activation: string
+  /** Which ACTIONS an activation allows. */
+  readonly actions: string
+  /** What armour subtracts. */
+  readonly armour: string
+  /** What a Bloodbath costs and does. */
   readonly bloodbath: string
-  readonly injury: string
-  readonly initiative: string
-  readonly injuryModifiers: string
-  readonly attackModifiers: string
-  readonly fall: string
+  /** Charges. */
+  readonly charge: string
+  /** Critical hits. */
+  readonly critical: string
+  /** Models that are Down. */
   readonly down: string
+  /** Falls. */
+  readonly fall: string
+  /** Goetic powers. */
+  readonly goetic: string
+  /** HEAVY weapons. */
+  readonly heavy: string
+  /** Who goes first. */
+  readonly initiative: string
+  /** The injury chart. */
+  readonly injury: string
+  /** What changes an injury roll. */
+  readonly injuryModifiers: string
+  /** Shots into melee. */
+  readonly intoMelee: string
+  /** FIRE, GAS and SHRAPNEL. */
+  readonly keywords: string
+  /** How many markers a model can have. */
+  readonly markers: string
+  /** What changes a Melee Attack. */
+  readonly melee: string
+  /** Morale. */
   readonly morale: string
+  /** Which dice count. */
+  readonly pool: string
+  /** What changes a Ranged Attack. */
+  readonly ranged: string
+  /** What changes a result. */
+  readonly results: string
+  /** Retreats. */
+  readonly retreat: string
+  /** RISKY rolls. */
+  readonly risky: string
+  /** Who spends markers, and when. */
+  readonly spends: string
 }

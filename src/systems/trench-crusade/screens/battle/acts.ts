@@ -1,10 +1,11 @@
 import { signedNumberText, message, type Message } from '@/kit'
-import { chargeAllowedAfterShooting, chargeHasDie, type Model, type Weapon } from '../../rules'
+import { chargeHasDie, type Model, type Weapon } from '../../rules'
 import {
   actsOutsideMelee,
   engagedWith,
   isMoveBlockedByHeavyShot,
   isActionUsed,
+  isExcludedByActs,
   weaponFault,
   type Act,
   type BattleView,
@@ -65,13 +66,15 @@ export const weaponOffers = (view: BattleView, model: Model): readonly WeaponOff
 /** Why the battle would refuse an attack with the weapon, in a few words (TC-12, TC-22). */
 const againstWeapon = (view: BattleView, model: Model, weapon: Weapon): Message | null => {
   if (weapon.kind === 'ranged' && engagedWith(view, model.id).length > 0) return words('inMelee')
-  switch (weaponFault(model, doneActionsOf(view, model.id), weapon)) {
+  switch (weaponFault(view.edition, model, doneActionsOf(view, model.id), weapon)) {
     case 'usedUp':
       return words('usedUp')
     case 'used':
       return words('taken')
     case 'others':
       return words('otherWeapon')
+    case 'excluded':
+      return words('shotExcludes')
     case 'heavy':
       return words('heavyMoved')
     case 'strikesLast':
@@ -149,8 +152,7 @@ const moving = (view: BattleView, model: Model): readonly ActOffer[] => {
   const reach = moveAndChargeReach(view, model, chargeHasDie(model))
   const upTo = words(halved ? 'upToHalved' : 'upTo', { inches: reach.move })
   const stays = isInMelee(view, model) ? [words('staysInMelee')] : []
-  const shot = doneActionsOf(view, model.id).find((one) => one.act === 'shoot')
-  const noCharge = shot && !chargeAllowedAfterShooting(shot.assault ? ['ASSAULT'] : [])
+  const noCharge = isExcludedByActs(view.edition, model, doneActionsOf(view, model.id), 'charge', null)
   const charge =
     reach.chargeFrom === reach.chargeTo
       ? words(halved ? 'upToHalved' : 'upTo', { inches: reach.chargeTo })

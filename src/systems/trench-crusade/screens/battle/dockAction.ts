@@ -69,7 +69,7 @@ export const proposedWeaponIndex = (view: BattleView, model: Model): number => {
   const kinds = engagedWith(view, model.id).length > 0 ? (['melee'] as const) : fitting(done)
   const { weapons } = model.profile
   const open = weapons.flatMap((weapon, index) =>
-    kinds.includes(weapon.kind) && weaponFault(model, done, weapon) === null ? [index] : [],
+    kinds.includes(weapon.kind) && weaponFault(view.edition, model, done, weapon) === null ? [index] : [],
   )
   const begun = open.find((index) => done.some(({ weapon }) => weapon === weapons[index]?.name))
   return begun ?? open[0] ?? -1

@@ -60,23 +60,35 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
     () => refuseOffTable(context, actor.id),
     () => (command.target === null ? null : refuseOffTable(context, command.target)),
     () => (target || blast ? null : impossible('tc.refusal.noTarget')),
-    () => (reaction && weapon.kind !== 'melee' ? context.against('TC-22', 'tc.refusal.meleeOnly') : null),
+    () =>
+      reaction && weapon.kind !== 'melee'
+        ? context.against(context.edition.rulings.retreat, 'tc.refusal.meleeOnly')
+        : null,
     () => (reaction ? refuseUsedUpConsumable(context, actor, weapon) : null),
     () => (aimed || reaction ? null : refuseUnlessActive(context, actor)),
     () => (aimed || reaction ? null : refuseWeapon(context, actor, weapon)),
     () => (aimed || reaction ? null : refuseShotInMelee(context, actor, weapon)),
     () =>
       target && target.side === actor.side && !aimed
-        ? context.against('TC-14', 'tc.refusal.ownSide', { name: target.profile.name })
+        ? context.against(context.edition.rulings.intoMelee, 'tc.refusal.ownSide', {
+            name: target.profile.name,
+          })
         : null,
     () => blessingAllowed(actor, command.blessing),
     () => refuseCustomDice(command.customDice),
     () => command.blast.map((id) => refuseOffTable(context, id)).find((one) => one !== null) ?? null,
   )
   if (refusal) return refusal
-  const offered = offeredAttackModifiers(actor, weapon, target ?? null, actionsUsedBy(context, actor))
+  const offered = offeredAttackModifiers(
+    context.edition,
+    actor,
+    weapon,
+    target ?? null,
+    actionsUsedBy(context, actor),
+  )
   const marked = blast ? command.blast : []
   const cancelled = cancelledModifiers({
+    edition: context.edition,
     ...command.choices,
     kind: weapon.kind,
     actor,
@@ -92,7 +104,10 @@ export const attack = (context: DecisionContext, command: CommandOf<'attack'>): 
     weapon,
     target: target?.id ?? null,
     victims: victimsInOrder(target?.id ?? null, marked),
-    modifiers: countingModifiers(offered, command.choices, command.customDice),
+    modifiers: countingModifiers(offered, command.choices, {
+      dice: command.customDice,
+      ruling: weapon.kind === 'ranged' ? context.edition.rulings.ranged : context.edition.rulings.melee,
+    }),
     declined: declinedModifiers(offered, command.choices),
     ...(cancelled.length > 0 ? { cancelled } : {}),
     blessing: command.blessing,
@@ -140,7 +155,12 @@ export const test = (context: DecisionContext, command: CommandOf<'test'>): Chec
     weapon: null,
     target: null,
     victims: [],
-    modifiers: countingModifiers(offeredActionModifiers({ kind: 'plain', actor }), {}, command.customDice),
+    modifiers: countingModifiers(
+      offeredActionModifiers({ edition: context.edition, kind: 'plain', actor }),
+      {},
+      // A test that is no attack takes its dice by hand as an attack does.
+      { dice: command.customDice, ruling: context.edition.rulings.ranged },
+    ),
     declined: [],
     blessing: command.blessing,
     fall: command.fall,
@@ -202,7 +222,7 @@ const remembered = (
   const said = modifierSourcesToRemember(
     context.state,
     { actor: id, target: target.id },
-    offeredAttackModifiers(actor, weapon, target, actionsUsedBy(context, actor)),
+    offeredAttackModifiers(context.edition, actor, weapon, target, actionsUsedBy(context, actor)),
     modifiers,
   )
   return act === 'fight' ? { engages: true, said } : { said }
@@ -248,7 +268,10 @@ export const actionDiceHandler: PendingDiceHandler<PendingAction> = {
 export const callOff = (context: DecisionContext): CheckResult => {
   const frame = context.topPending
   if (frame?.kind === 'scatter') {
-    const refusal = frame.stage === 'throw' ? null : context.against('TC-14', 'tc.refusal.scattered')
+    const refusal =
+      frame.stage === 'throw'
+        ? null
+        : context.against(context.edition.rulings.intoMelee, 'tc.refusal.scattered')
     if (!refusal) context.emit({ type: 'scatterCalledOff', frame: frame.id, model: frame.actor })
     return refusal
   }

@@ -19,14 +19,16 @@ import type { DecisionContext, CheckResult } from './context'
 export const refuseUnlessActive = (context: DecisionContext, model: Model): CheckResult =>
   context.state.activation?.models.includes(model.id)
     ? null
-    : context.against('TC-15', 'tc.refusal.notActive', { name: model.profile.name })
+    : context.against(context.edition.rulings.activation, 'tc.refusal.notActive', {
+        name: model.profile.name,
+      })
 
 /** What a model has already done in this activation. */
 export const actionsUsedBy = (context: DecisionContext, model: Model): readonly ActivationAction[] =>
   context.state.activation?.acted.filter((one) => one.model === model.id) ?? []
 
 const repeatRefusal = (context: DecisionContext, model: Model): CheckResult =>
-  context.against('TC-22', 'tc.refusal.twice', { name: model.profile.name })
+  context.against(context.edition.rulings.actions, 'tc.refusal.twice', { name: model.profile.name })
 
 /** Refuses what was already done in this activation: each action once, a Move in one form (TC-22). */
 export const refuseRepeat = (context: DecisionContext, model: Model, act: Act): CheckResult =>
@@ -47,11 +49,14 @@ export const refuseMovement = (context: DecisionContext, model: Model, act: Act)
   const { name } = model.profile
   const heavy = isMoveBlockedByHeavyShot(model, actionsUsedBy(context, model))
   return firstRefusal(
-    () => (model.posture === 'down' ? context.against('TC-10', 'tc.refusal.downMoves', { name }) : null),
-    () => (heavy ? context.against('TC-22', 'tc.refusal.heavyMove', { name }) : null),
+    () =>
+      model.posture === 'down'
+        ? context.against(context.edition.rulings.down, 'tc.refusal.downMoves', { name })
+        : null,
+    () => (heavy ? context.against(context.edition.rulings.heavy, 'tc.refusal.heavyMove', { name }) : null),
     () =>
       actsOutsideMelee.includes(act) && engagedWith(context.state, model.id).length > 0
-        ? context.against('TC-22', 'tc.refusal.leavesMelee', { name })
+        ? context.against(context.edition.rulings.retreat, 'tc.refusal.leavesMelee', { name })
         : null,
   )
 }
@@ -82,14 +87,23 @@ export const consumableUsedUpByAttack = (
  * weapon and fights with two, which may be of one name (TC-22).
  */
 export const refuseWeapon = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult => {
-  const fault = weaponFault(model, actionsUsedBy(context, model), weapon)
+  const fault = weaponFault(context.edition, model, actionsUsedBy(context, model), weapon)
   return firstRefusal(
     () => refuseUsedUpConsumable(context, model, weapon),
     () => (fault === 'used' || fault === 'others' ? repeatRefusal(context, model) : null),
-    () => (fault === 'heavy' ? context.against('TC-22', 'tc.refusal.heavy', { item: weapon.name }) : null),
+    () =>
+      fault === 'excluded'
+        ? context.against(context.edition.rulings.actions, 'tc.refusal.shotExcludes', {
+            name: model.profile.name,
+          })
+        : null,
+    () =>
+      fault === 'heavy'
+        ? context.against(context.edition.rulings.heavy, 'tc.refusal.heavy', { item: weapon.name })
+        : null,
     () =>
       fault === 'strikesLast'
-        ? context.against('TC-12', 'tc.refusal.strikesLast', { item: weapon.name })
+        ? context.against(context.edition.rulings.melee, 'tc.refusal.strikesLast', { item: weapon.name })
         : null,
   )
 }
@@ -97,5 +111,5 @@ export const refuseWeapon = (context: DecisionContext, model: Model, weapon: Wea
 /** Refuses a shot of a model that is in melee itself (TC-14). */
 export const refuseShotInMelee = (context: DecisionContext, model: Model, weapon: Weapon): CheckResult =>
   weapon.kind === 'ranged' && engagedWith(context.state, model.id).length > 0
-    ? context.against('TC-14', 'tc.refusal.inMelee', { name: model.profile.name })
+    ? context.against(context.edition.rulings.intoMelee, 'tc.refusal.inMelee', { name: model.profile.name })
     : null

@@ -19,8 +19,11 @@ export const closeAction = (context: DecisionContext, frame: PendingAction, appl
       waived: false,
     })
     advanceRetreat(context)
-  } else if (failedRisky && context.state.activation?.models.includes(frame.actor))
-    finishActivation(context, 'failedRisky')
+  } else if (context.state.activation?.models.includes(frame.actor)) {
+    if (failedRisky) finishActivation(context, 'failedRisky')
+    else if (!frame.reaction && context.edition.attack.endsActivation(frame.weapon?.keywords ?? []))
+      finishActivation(context, 'reload')
+  }
 }
 
 /** After an injury: the action's next one, or its end. */

@@ -94,7 +94,7 @@ export const modifyInjury = (
     type: 'injuryModified',
     frame: frame.id,
     target: frame.target,
-    modifiers: [...modifiers, ...customInjuryModifiers(customDice)],
+    modifiers: [...modifiers, ...customInjuryModifiers(context.edition, customDice)],
     armour,
   })
   return null

@@ -1,16 +1,11 @@
 import { firstRefusal, impossible, refuseUnasked, refuseWhilePending } from '@/engine'
-import {
-  chargeAllowedAfterShooting,
-  chargeHasDie,
-  chargeReach,
-  mayBloodPayForGoetic,
-  type Model,
-} from '../../rules'
+import { chargeHasDie, chargeReach, mayBloodPayForGoetic, type Model } from '../../rules'
 import type { CommandOf } from '../command'
 import type { PendingCharge } from '../pending'
 import { advanceRetreat } from './emitFollowUpEvents'
 import { evadeOfCharge } from '../engagement'
-import { refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
+import { isExcludedByActs } from '../acts'
+import { actionsUsedBy, refuseUnlessActive, refuseMovement, refuseRepeatedCast, refuseRepeat } from './checks'
 import type { PendingDiceHandler } from './pendingDiceHandler'
 import { refuseOutsideTurn, refuseOffTable, type DecisionContext, type CheckResult } from './context'
 
@@ -55,7 +50,7 @@ export const standUp = (context: DecisionContext, { model: id }: CommandOf<'stan
     () =>
       activation?.wentDown.includes(id) ||
       activation?.acted.some((one) => one.model === id && one.act !== 'terrainStart')
-        ? context.against('TC-10', 'tc.refusal.standAtStart', { name })
+        ? context.against(context.edition.rulings.down, 'tc.refusal.standAtStart', { name })
         : null,
   )
   if (refusal) return refusal
@@ -67,17 +62,20 @@ export const standUp = (context: DecisionContext, { model: id }: CommandOf<'stan
 export const charge = (context: DecisionContext, { model: id, target }: CommandOf<'charge'>): CheckResult => {
   const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
-  const shots = context.state.activation?.acted.filter((one) => one.model === id && one.act === 'shoot') ?? []
   const refusal = firstRefusal(
     () => mayMoveNow(context, model, 'charge'),
     () => refuseOffTable(context, target),
     () =>
       context.model(target)?.side === model.side
-        ? context.against('TC-22', 'tc.refusal.ownSide', { name: context.model(target)?.profile.name ?? '' })
+        ? context.against(context.edition.rulings.charge, 'tc.refusal.ownSide', {
+            name: context.model(target)?.profile.name ?? '',
+          })
         : null,
     () =>
-      shots.some(({ assault }) => !chargeAllowedAfterShooting(assault ? ['ASSAULT'] : []))
-        ? context.against('TC-22', 'tc.refusal.chargeAfterShot', { name: model.profile.name })
+      isExcludedByActs(context.edition, model, actionsUsedBy(context, model), 'charge', null)
+        ? context.against(context.edition.rulings.actions, 'tc.refusal.chargeAfterShot', {
+            name: model.profile.name,
+          })
         : null,
   )
   if (refusal) return refusal
@@ -233,7 +231,9 @@ export const cast = (
         if (!Number.isInteger(blood) || blood < 1 || blood > payer.blood)
           return impossible('tc.refusal.markers', { name: payer.profile.name })
         if (!mayBloodPayForGoetic(payer, model.side)) {
-          const refused = context.against('TC-18', 'tc.refusal.mayNotPay', { name: payer.profile.name })
+          const refused = context.against(context.edition.rulings.goetic, 'tc.refusal.mayNotPay', {
+            name: payer.profile.name,
+          })
           if (refused) return refused
         }
       }

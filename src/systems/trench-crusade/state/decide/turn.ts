@@ -56,15 +56,21 @@ export const activate = (
   if (context.state.activation) finishActivation(context, 'done')
   const due = context.state.next && sideToActivate(allModels(context.state), context.state.next)
   const again = model.activated
-    ? context.against('TC-15', 'tc.refusal.activatedBefore', { name: model.profile.name })
+    ? context.against(context.edition.rulings.activation, 'tc.refusal.activatedBefore', {
+        name: model.profile.name,
+      })
     : due !== null && due !== model.side
-      ? context.against('TC-15', 'tc.refusal.outOfTurn', { side: context.state.sides[due].name })
+      ? context.against(context.edition.rulings.activation, 'tc.refusal.outOfTurn', {
+          side: context.state.sides[due].name,
+        })
       : null
   if (again) return again
   const team = fireteamOf(allModels(context.state), id).filter((one) => one.id === id || !one.activated)
   const split =
     alone && team.length > 1 && !context.edition.turn.fireteamMaySplit
-      ? context.against('TC-15', 'tc.refusal.fireteamSplit', { name: model.profile.name })
+      ? context.against(context.edition.rulings.activation, 'tc.refusal.fireteamSplit', {
+          name: model.profile.name,
+        })
       : null
   if (split) return split
   const together = alone ? [id] : team.map((one) => one.id)
@@ -88,7 +94,7 @@ export const activate = (
 /** Ends the open activation and says whose turn it is to activate. */
 export const finishActivation = (
   context: DecisionContext,
-  because: 'done' | 'failedRisky' | 'down' | 'out',
+  because: 'done' | 'failedRisky' | 'down' | 'reload' | 'out',
 ): void => {
   const { activation } = context.state
   if (!activation) return
@@ -125,7 +131,10 @@ export const endTurn = (context: DecisionContext): CheckResult => {
   finishActivation(context, 'done')
   const models = allModels(context.state)
   const waiting = sideIds.reduce((count, side) => count + activatableGroups(models, side).length, 0)
-  const early = waiting > 0 ? context.against('TC-15', 'tc.refusal.stillReady', { count: waiting }) : null
+  const early =
+    waiting > 0
+      ? context.against(context.edition.rulings.activation, 'tc.refusal.stillReady', { count: waiting })
+      : null
   if (early) return early
   context.emit({
     type: 'turnEnded',

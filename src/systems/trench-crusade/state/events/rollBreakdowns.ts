@@ -20,7 +20,7 @@ import {
 import type { PendingAction, PendingInjury } from '../pending'
 import { modelName, sideName } from '../names'
 import type { ActionRoll, StoredInjuryRoll as InjuryDice } from '../rolls'
-import type { State } from '../state'
+import { editionOfBattle, type State } from '../state'
 import { actionResultColumn, modelSubjectById, loggedPool } from './logSubjectsAndThrows'
 import { markerChangeText, type Markers } from './markerChanges'
 import { gameMessage } from './eventKind'
@@ -59,7 +59,7 @@ const paid = (
             name: message(`tc.marker.${marker}`),
             note: spendsText(state, by, [paidText(state, model, marker, count, later)]),
             value: worth * count,
-            ruling: 'TC-3',
+            ruling: editionOfBattle(state).rulings.spends,
             counts: true,
             marker,
           },
@@ -164,7 +164,7 @@ const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReas
               ),
             ),
             value: gameMessage('oneDieMore'),
-            ruling: 'TC-5',
+            ruling: editionOfBattle(before).rulings.bloodbath,
             counts: true,
             marker: 'blood',
           },
@@ -178,7 +178,7 @@ const injuryReasons = (frame: PendingInjury, before: State): readonly LoggedReas
             name: gameMessage('armour'),
             note: null,
             value: gameMessage('fromTotal', { armour: frame.armour }),
-            ruling: 'TC-6',
+            ruling: editionOfBattle(before).rulings.injury,
             counts: true,
             marker: null,
           },

@@ -148,7 +148,7 @@ export const turnEvents = {
     fields: {
       side: is.sideId,
       models: is.someModelIds,
-      because: v.picklist(['done', 'failedRisky', 'down', 'out']),
+      because: v.picklist(['done', 'failedRisky', 'down', 'reload', 'out']),
       next: v.nullable(is.sideId),
     },
     weight: 'footnote',

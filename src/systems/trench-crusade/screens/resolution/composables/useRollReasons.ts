@@ -1,3 +1,4 @@
+import { computed } from 'vue'
 import {
   netDice,
   otherSide,
@@ -12,10 +13,13 @@ import type { ValueReason } from '@/ui/controls/ReasonsForValueList.vue'
 import { useTranslate } from '@/ui/useTranslate'
 import type { UpcomingActionRoll } from './useUpcomingActionRoll'
 import type { UpcomingInjuryRoll } from './useUpcomingInjuryRoll'
+import { useResolution } from './useResolution'
 import { useSheetTranslate } from './useSheetTranslate'
 
 /** The reasons for the dice of a pool and the effects of an injury, as texts with their rulings. */
 export const useRollReasons = () => {
+  const { view } = useResolution()
+  const rulings = computed(() => view.value.edition.rulings)
   const words = useSheetTranslate()
   const say = useTranslate()
   const modifiers = (list: readonly Modifier[], roll: 'action' | 'injury'): readonly ValueReason[] =>
@@ -54,7 +58,7 @@ export const useRollReasons = () => {
             value: words.dice(sign * markers),
             name: words(`spent.${kind}`),
             text: words(`why.${id}`, { side: words.side(payer) }),
-            ruling: 'TC-3',
+            ruling: rulings.value.spends,
           },
         ]
   const pool = (net: number): ValueReason => ({
@@ -62,7 +66,7 @@ export const useRollReasons = () => {
     value: words.pool(net),
     name: words('why.pool.name'),
     text: words(net === 0 ? 'why.pool.even' : net > 0 ? 'why.pool.highest' : 'why.pool.lowest'),
-    ruling: 'TC-1',
+    ruling: rulings.value.pool,
   })
   const line = (id: string, value: string, ruling: string): ValueReason => ({
     id,
@@ -86,14 +90,21 @@ export const useRollReasons = () => {
         paidMarkerKind(question.spends.opposed),
       ),
       pool(question.net),
-      ...(question.risky ? [line('risky', words('risky'), 'TC-11')] : []),
+      ...(question.risky ? [line('risky', words('risky'), rulings.value.risky)] : []),
     ],
     injuryReasons: (question: UpcomingInjuryRoll): readonly ValueReason[] => [
       ...modifiers(question.modifiers, 'injury'),
       ...modifiers(
         question.customDice === 0
           ? []
-          : [{ source: 'custom', dice: question.customDice, ruling: 'TC-7', byHand: true }],
+          : [
+              {
+                source: 'custom',
+                dice: question.customDice,
+                ruling: rulings.value.injuryModifiers,
+                byHand: true,
+              },
+            ],
         'injury',
       ),
       ...spent(
@@ -105,8 +116,8 @@ export const useRollReasons = () => {
       ),
       ...spent('ward', question.target.side, question.ward, -1),
       pool(question.net),
-      ...(question.bloodbath ? [line('bloodbath', words('ask.bath'), 'TC-5')] : []),
-      ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, 'TC-6')] : []),
+      ...(question.bloodbath ? [line('bloodbath', words('ask.bath'), rulings.value.bloodbath)] : []),
+      ...(question.armour > 0 ? [line('armour', `\u2212${question.armour}`, rulings.value.injury)] : []),
     ],
     moraleReasons: (frame: PendingMorale): readonly ValueReason[] => [
       ...modifiers(frame.modifiers, 'action'),
@@ -131,18 +142,20 @@ export const useRollReasons = () => {
           : []),
         ...(frame.own ? spent('ward', frame.side, frame.own.blessing, -1) : []),
         pool(roll.net),
-        ...(roll.bloodbathFace === null ? [] : [line('bloodbath', `+${roll.bloodbathFace}`, 'TC-5')]),
-        ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, 'TC-6')] : []),
-        line(`chart.${effect.chart}`, String(effect.total), 'TC-6'),
-        ...(effect.changedBy ? [line(effect.changedBy, words('fate.down'), 'TC-9')] : []),
+        ...(roll.bloodbathFace === null
+          ? []
+          : [line('bloodbath', `+${roll.bloodbathFace}`, rulings.value.bloodbath)]),
+        ...(frame.armour > 0 ? [line('armour', `\u2212${frame.armour}`, rulings.value.injury)] : []),
+        line(`chart.${effect.chart}`, String(effect.total), rulings.value.injury),
+        ...(effect.changedBy ? [line(effect.changedBy, words('fate.down'), rulings.value.results)] : []),
         ...effect.bloodFromKeywords.map(({ keyword, blood }) => ({
           id: keyword,
           value: words('blood.more', { count: blood }),
           name: keyword,
           text: words('why.keyword'),
-          ruling: 'TC-8',
+          ruling: rulings.value.keywords,
         })),
-        ...(effect.lost > 0 ? [line('lost', `\u2212${effect.lost}`, 'TC-4')] : []),
+        ...(effect.lost > 0 ? [line('lost', `\u2212${effect.lost}`, rulings.value.markers)] : []),
       ]
     },
   }

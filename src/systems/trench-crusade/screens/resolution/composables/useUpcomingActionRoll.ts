@@ -26,6 +26,7 @@ import {
 import {
   attackActOf,
   attackOddsInput,
+  isLongRangeShot,
   offeredAttackModifiers,
   type PendingAction,
   type BattleView,
@@ -123,7 +124,10 @@ const question = (input: RollInput): UpcomingActionRoll => {
   const net = netDice(input.modifiers) + input.spends.blessing - markersOf(input.spends.opposed)
   // Spends on the roll are gone from the actor when its own BLAST catches it.
   const attacks = hurt.map((model) =>
-    attackOddsInput(edition, input.actor.id, input.weapon, model.id === left.id ? left : model, net),
+    attackOddsInput(edition, input.actor.id, input.weapon, model.id === left.id ? left : model, net, {
+      aimed: model.id === input.target?.id,
+      longRange: isLongRangeShot(input),
+    }),
   )
   const aimed = attacks.find(({ target }) => target.id === input.target?.id)
   const shifted = (dice: number): PercentChange => ({
@@ -191,7 +195,9 @@ export const upcomingRollOfAttackDraft = (
   const target = draft.target === null ? null : (view.models[draft.target] ?? null)
   // An attack against a Retreat is never a shot (TC-22), whatever the weapon.
   const reaction = view.ask?.frame.kind === 'retreat'
-  const offered = weapon ? offeredAttackModifiers(actor, weapon, target, doneActionsOf(view, actor.id)) : []
+  const offered = weapon
+    ? offeredAttackModifiers(view.edition, actor, weapon, target, doneActionsOf(view, actor.id))
+    : []
   return question({
     edition: view.edition,
     ...asDeclared(after, actor, draft),
