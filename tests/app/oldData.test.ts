@@ -146,27 +146,11 @@ describe('the fixtures of older builds', () => {
   )
 })
 
-/** The steps with an injury roll of a model that its own side hit. Later builds count its dice for the shooter. */
-const hitsOnOwnSide = (timeline: AnyTimeline): readonly number[] =>
-  timeline.entries.flatMap(({ seq, body }) => {
-    const frames: readonly object[] = timeline.before(seq)?.frames ?? []
-    const own = frames.some((frame) => {
-      const { target, cause } = frame as {
-        readonly target?: string
-        readonly cause?: { readonly by?: string }
-      }
-      return target !== undefined && cause?.by?.charAt(0) === target?.charAt(0)
-    })
-    return own && body.kind === 'played' ? [seq] : []
-  })
-
 /**
- * The facts without corrections by hand, and without injuries by the own side. Later builds also count a model as
- * fallen that is set Out of Action by hand.
+ * The facts without corrections by hand. Later builds also count a model as fallen that is set Out of Action by hand.
  */
 const unset = (facts: unknown, timeline: AnyTimeline) =>
   (facts as readonly { readonly seq: number; readonly facts: readonly object[] }[])
-    .filter(({ seq }) => !hitsOnOwnSide(timeline).includes(seq))
     .filter(({ seq }) => !typesIn(timeline.entries.slice(seq, seq + 1)).includes('corrected'))
     .map(({ seq, facts: told }) => ({ seq, facts: told.flatMap(asThen) }))
 

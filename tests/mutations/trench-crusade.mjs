@@ -858,8 +858,8 @@ export default [
   {
     ruling: 'TE-4',
     file: 'rules/editions/1.0.2.ts',
-    from: 'Math.min(armour - taken + otherMinus, mostMinus)',
-    to: 'armour - taken + otherMinus',
+    from: 'Math.min(armour - taken + Math.max(0, -weaponModifier), mostMinus)',
+    to: 'armour - taken + Math.max(0, -weaponModifier)',
   },
   {
     ruling: 'TE-4',
@@ -972,8 +972,8 @@ export default [
   {
     ruling: 'TE-16',
     file: 'rules/editions/1.0.2.ts',
-    from: 'downEndsActivation: true',
-    to: 'downEndsActivation: false',
+    from: 'fallEndsActivation: true',
+    to: 'fallEndsActivation: false',
   },
   {
     ruling: 'TE-10',

@@ -39,7 +39,12 @@ export const presetInjuryInputs = (
   { cause, weapon, critical = false, longRange = false, customDice = 0 }: Omit<InjuryQuestion, 'target'>,
 ): Pick<PendingInjury, 'hit' | 'weaponKeywords' | 'modifiers' | 'armour' | 'plus'> => {
   const weaponKeywords = weapon?.keywords ?? []
-  const injuryModifier = weapon?.injuryModifier ?? 0
+  const { minus, plus } = edition.totalModifiers({
+    armour: target.profile.armour,
+    impervious: target.profile.imperviousArmour ?? 0,
+    weaponModifier: weapon?.injuryModifier ?? 0,
+    weaponKeywords,
+  })
   const offered = offeredInjuryModifiers({
     edition,
     target,
@@ -52,13 +57,8 @@ export const presetInjuryInputs = (
     hit: cause.kind === 'attack',
     weaponKeywords,
     modifiers: countingModifiers(offered, {}, { dice: customDice, ruling: edition.rulings.injuryModifiers }),
-    armour: edition.injuryMinus({
-      armour: target.profile.armour,
-      impervious: target.profile.imperviousArmour ?? 0,
-      otherMinus: Math.max(0, -injuryModifier),
-      weaponKeywords,
-    }),
-    ...(injuryModifier > 0 ? { plus: injuryModifier } : {}),
+    armour: minus,
+    ...(plus > 0 ? { plus } : {}),
   }
 }
 

@@ -35,10 +35,14 @@ const everyDieOnce = ({ faces, kept, dropped }: Pick<PoolThrow, 'faces' | 'kept'
   )
 }
 
+/** Each die that counts shows 1 to 6. */
+const isPossibleTotal = ({ kept, total }: Pick<PoolThrow, 'kept' | 'total'>): boolean =>
+  total >= kept.length && total <= 6 * kept.length
+
 /** A thrown ACTION or morale pool. */
 export const actionRollSchema = v.pipe(
   v.strictObject({ ...poolThrow.entries, outcome: is.actionOutcome }),
-  v.check((roll) => everyDieOnce(roll) && roll.kept.length === 2, 'kept dice'),
+  v.check((roll) => everyDieOnce(roll) && roll.kept.length === 2 && isPossibleTotal(roll), 'kept dice'),
 )
 export type ActionRoll = Parsed<typeof actionRollSchema>
 
@@ -60,6 +64,6 @@ export const injuryEffectSchema: v.GenericSchema<unknown, InjuryEffect> = v.stri
 /** A thrown injury pool, its Bloodbath die apart, and what it does. */
 export const injuryRollSchema = v.pipe(
   v.strictObject({ ...poolThrow.entries, bloodbathFace: v.nullable(is.face), effect: injuryEffectSchema }),
-  v.check((roll) => everyDieOnce(roll), 'kept dice'),
+  v.check((roll) => everyDieOnce(roll) && isPossibleTotal(roll), 'kept dice'),
 )
 export type StoredInjuryRoll = Parsed<typeof injuryRollSchema>

@@ -27,7 +27,7 @@ describe('TE-4: the minuses of an injury roll', () => {
   it.each([
     ['are printed Armour', { armour: 2 }, 2],
     ['count at most 3 together', { armour: 4 }, 3],
-    ['count at most 3 with what else subtracts', { armour: 2, otherMinus: 3 }, 3],
+    ['count at most 3 with what else subtracts', { armour: 2, weaponModifier: -3 }, 3],
     ['TE-23: lose 1 by ARMOUR PIERCING', { armour: 2, weaponKeywords: ['ARMOUR PIERCING'] }, 1],
     ['TE-23: stay at 0 by ARMOUR PIERCING', { armour: 0, weaponKeywords: ['ARMOUR PIERCING'] }, 0],
     [
@@ -38,7 +38,7 @@ describe('TE-4: the minuses of an injury roll', () => {
     ['TE-23: fall away by IGNORE ARMOUR', { armour: 3, weaponKeywords: ['IGNORE ARMOUR'] }, 0],
     [
       'TE-23: IGNORE ARMOUR leaves what is no armour',
-      { armour: 3, otherMinus: 1, weaponKeywords: ['IGNORE ARMOUR'] },
+      { armour: 3, weaponModifier: -1, weaponKeywords: ['IGNORE ARMOUR'] },
       1,
     ],
     [
@@ -52,7 +52,14 @@ describe('TE-4: the minuses of an injury roll', () => {
       2,
     ],
   ])('%s', (_, input, minus) => {
-    expect(edition.injuryMinus({ impervious: 0, otherMinus: 0, weaponKeywords: [], ...input })).toBe(minus)
+    expect(
+      edition.totalModifiers({ impervious: 0, weaponModifier: 0, weaponKeywords: [], ...input }),
+    ).toEqual({ minus, plus: 0 })
+  })
+
+  it('TC-6: 1.6.3 knows no INJURY MODIFIER, and nothing takes armour off', () => {
+    const input = { armour: 6, impervious: 1, weaponModifier: -3, weaponKeywords: ['ARMOUR PIERCING'] }
+    expect(editionOf('1.6.3').totalModifiers(input)).toEqual({ minus: 6, plus: 0 })
   })
 
   it('are followed by pluses without a bound', () => {

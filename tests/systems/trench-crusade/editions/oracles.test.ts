@@ -24,12 +24,12 @@ const keywordsOf = ({ deadly, armourPiercing, ignoreArmour }: InjuryParams): rea
 const terms = (params: InjuryParams, weaponKeywords: readonly string[]) => ({
   edition,
   bloodbath: params.bloodbath,
-  armour: edition.injuryMinus({
+  armour: edition.totalModifiers({
     armour: params.minusModifiers,
     impervious: 0,
-    otherMinus: 0,
+    weaponModifier: 0,
     weaponKeywords,
-  }),
+  }).minus,
   plus: params.plusModifier ?? 0,
 })
 

@@ -36,6 +36,13 @@ describe('TE-9: the Initiative', () => {
     expect(table.state).toMatchObject({ phase: 'between', turn: 0, frames: [{ kind: 'initiative' }] })
   })
 
+  it('stays with the smaller side when players start the turn with the other one', () => {
+    const table = battle(many('A', 3), many('B', 2)).does({ type: 'startTurn', starter: 'a' })
+    expect(table.state).toMatchObject({ turn: 1, next: 'a', initiative: 'b' })
+    const tied = battle(many('A', 2), many('B', 2))
+    expect(tied.refuses({ type: 'startTurn', starter: 'a' })).toBe('TE-9')
+  })
+
   it('nobody else may say who goes first', () => {
     expect(started(many('A', 2), many('B', 3)).refuses({ type: 'chooseFirst', side: 'b' })).toBe('impossible')
   })
@@ -80,6 +87,19 @@ describe('TE-16: Down', () => {
     expect(table.model('A1')).toMatchObject({ posture: 'down', activated: true })
     expect(table.state.activation).toBeNull()
   })
+
+  it.each(['down', 'out'] as const)(
+    'ends the activations of a whole Fireteam when one model goes %s',
+    (fate) => {
+      const team = [profile('Ann', { fireteam: 'Two' }), profile('Abe', { fireteam: 'Two' }), profile('Art')]
+      const table = started(team, many('B', 4)).activate('Ann')
+      table.does({ type: 'fall', model: table.id('Ann'), inches: 3, voluntary: true })
+      table.throws(...(fate === 'down' ? [4, 3, 1] : [6, 6, 1])).does({ type: 'accept' })
+      expect(table.model('Ann').posture).toBe(fate)
+      expect(table.state.activation).toBeNull()
+      expect(table.model('Abe').activated).toBe(true)
+    },
+  )
 
   it('TC-10: goes on in 1.6.3', () => {
     const table = new TrenchTable(many('A', 2), many('B', 3)).does({ type: 'startTurn' }).activate('A1')
@@ -152,6 +172,27 @@ describe('TE-18: morale', () => {
       table.does({ type: 'correct', model: id, correction: { what: 'activated', to: true }, reason: '' })
     table.does({ type: 'endTurn' }).throws(6, 6).does({ type: 'accept' })
     expect(table.state).toMatchObject({ phase: 'between', sides: { b: { isShaken: false } } })
+  })
+
+  it('effects that are left out leave a side Shaken as it was (C-4)', () => {
+    const calm = ended().throws(1, 2).does({ type: 'withhold' })
+    expect(calm.state.sides.b.isShaken ?? false).toBe(false)
+    const shaken = ended().throws(1, 2).does({ type: 'accept' }).does({ type: 'startTurn' })
+    if (shaken.top?.kind === 'rollOff') shaken.throws(1, 6).does({ type: 'accept' })
+    shaken.does({ type: 'chooseFirst', side: 'b' })
+    for (const { id } of Object.values(shaken.state.models))
+      shaken.does({ type: 'correct', model: id, correction: { what: 'activated', to: true }, reason: '' })
+    shaken.does({ type: 'endTurn' }).throws(6, 6).does({ type: 'withhold' })
+    expect(shaken.state.sides.b.isShaken).toBe(true)
+  })
+
+  it('TC-17: takes no dice by hand in 1.6.3', () => {
+    const table = new TrenchTable(many('A', 2), many('B', 2)).set('B1', 'out').set('B2', 'down')
+    table.does({ type: 'startTurn' }).set('A1', 'down')
+    for (const { id } of Object.values(table.state.models))
+      table.does({ type: 'correct', model: id, correction: { what: 'activated', to: true }, reason: '' })
+    table.does({ type: 'endTurn' })
+    expect(table.refuses({ type: 'modifyMorale', dice: 1 })).toBe('impossible')
   })
 
   it('a side may flee at once instead of being Shaken', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chanceOfOutcomes } from '@/dice'
 import { dropSupersededFacts } from '@/campaign/rules/dropSupersededFacts'
 import { system } from '@/systems/trench-crusade'
-import { netDice, otherSide } from '@/systems/trench-crusade/rules'
+import { netDice } from '@/systems/trench-crusade/rules'
 import { actionOdds, attackOdds, injuryOdds, type ExactInteger } from '@/systems/trench-crusade/odds'
 import { upcomingRollOfPendingAction } from '@/systems/trench-crusade/screens/resolution/composables/useUpcomingActionRoll'
 import { actionNetDice, attackOddsInput, battleView, injuryNetDice } from '@/systems/trench-crusade/state'
@@ -42,16 +42,9 @@ describe('facts of throws', () => {
             weaponKeywords: frame.weaponKeywords,
             hit: frame.hit,
           })
-          const { cause } = frame
-          const attacker = cause.kind === 'attack' ? before.models[cause.by]?.side : undefined
-          expect(first.side).toBe(attacker ?? otherSide(target.side))
-          if (first.side === target.side) {
-            expect(first.success).toBeUndefined()
-            seen.add('friend')
-          } else {
-            expect(first.success?.had).toBeCloseTo(share(out, total), 12)
-            expect(first.success?.came).toBe(event.roll.effect.result === 'out')
-          }
+          expect(first.success?.had).toBeCloseTo(share(out, total), 12)
+          expect(first.success?.came).toBe(event.roll.effect.result === 'out')
+          expect(first.side).not.toBe(target.side)
         } else if (event.type === 'moraleThrown') {
           const { total, success, critical } = actionOdds(event.roll.net)
           expect(first.success?.had).toBeCloseTo(share(BigInt(success) + BigInt(critical), total), 12)
@@ -63,7 +56,6 @@ describe('facts of throws', () => {
       expect.arrayContaining([
         'actionThrown',
         'chargeThrown',
-        'friend',
         'injuryThrown',
         'moraleThrown',
         'rollOffThrown',
@@ -157,7 +149,8 @@ describe('facts of throws', () => {
       .does(accept)
     own.does({ ...nothingPaid, blood: 1 }).throws(6, 6, 6)
     const friendly = factsOf(own.timeline).at(-1)?.throws[0]
-    expect(friendly).toMatchObject({ side: 'a', model: own.id('A1') })
+    expect(friendly).toMatchObject({ side: 'b' })
+    expect(friendly?.model).toBeUndefined()
     expect(friendly?.fells).toBeUndefined()
   })
 

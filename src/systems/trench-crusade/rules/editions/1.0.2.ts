@@ -16,12 +16,13 @@ export const edition102: Edition = {
     counted: (saidCount ?? (weaponKeywords.includes('DEADLY') ? 3 : 2)) + (bloodbath ? 1 : 0),
     onTop: 0,
   }),
-  injuryMinus: ({ armour, impervious, otherMinus, weaponKeywords }) => {
+  totalModifiers: ({ armour, impervious, weaponModifier, weaponKeywords }) => {
     const rest = Math.max(0, armour - impervious)
     const taken = weaponKeywords.includes('IGNORE ARMOUR')
       ? rest
       : Math.min(rest, weaponKeywords.includes('ARMOUR PIERCING') ? 1 : 0)
-    return Math.min(armour - taken + otherMinus, mostMinus)
+    const minus = Math.min(armour - taken + Math.max(0, -weaponModifier), mostMinus)
+    return { minus, plus: Math.max(0, weaponModifier) }
   },
   downTargetAddsDie: ({ weaponKind }) => weaponKind === 'melee',
   resultChanges: [
@@ -85,7 +86,7 @@ export const edition102: Edition = {
     initiativeChooses: true,
     fireteamMaySplit: true,
     standsUpWhenActivated: true,
-    downEndsActivation: true,
+    fallEndsActivation: true,
   },
   movement: {
     // Fractions stay (TE-16).
@@ -98,6 +99,7 @@ export const edition102: Edition = {
   morale: {
     leaderHelps: ({ posture }) => posture === 'up',
     failure: ({ isShaken }) => (isShaken ? 'flees' : 'shaken'),
+    takesDiceByHand: true,
     mayFleeInstead: true,
     shakenLasts: true,
   },

@@ -7,7 +7,8 @@ export const edition163: Edition = {
   name: 'tc.edition.playtest',
   blessingLimit: null,
   injuryDice: ({ bloodbath }) => ({ counted: 2, onTop: bloodbath ? 1 : 0 }),
-  injuryMinus: ({ armour, otherMinus }) => armour + otherMinus,
+  // No weapon has an INJURY MODIFIER, and nothing takes armour off.
+  totalModifiers: ({ armour }) => ({ minus: armour, plus: 0 }),
   downTargetAddsDie: () => true,
   resultChanges: [
     {
@@ -51,7 +52,7 @@ export const edition163: Edition = {
     initiativeChooses: false,
     fireteamMaySplit: false,
     standsUpWhenActivated: false,
-    downEndsActivation: false,
+    fallEndsActivation: false,
   },
   movement: {
     // Half an inch is rounded up (TC-10).
@@ -66,6 +67,7 @@ export const edition163: Edition = {
   morale: {
     leaderHelps: ({ posture }) => posture !== 'out',
     failure: ({ houseRule, wasShaken }) => (houseRule && !wasShaken ? 'shaken' : 'flees'),
+    takesDiceByHand: false,
     mayFleeInstead: false,
     shakenLasts: false,
   },

@@ -31,9 +31,17 @@ export interface ArmourInput {
   readonly armour: number
   /** The part of `armour` that no weapon takes off. */
   readonly impervious: number
-  /** What else subtracts from the total, 0 or more: a weapon, or what players say. */
-  readonly otherMinus: number
+  /** The INJURY MODIFIER of the weapon: above 0 it adds to the total. */
+  readonly weaponModifier: number
   readonly weaponKeywords: readonly string[]
+}
+
+/** What changes the total of an injury roll. */
+export interface TotalModifiers {
+  /** What is subtracted, 0 or more. */
+  readonly minus: number
+  /** What is added after that, 0 or more. */
+  readonly plus: number
 }
 
 /** An injury roll, as far as it decides whether a Down target adds a die. */
@@ -115,8 +123,8 @@ export interface TurnRules {
   readonly fireteamMaySplit: boolean
   /** Whether a Down model stands up when it activates, always and without a roll (TC-10, TE-16). */
   readonly standsUpWhenActivated: boolean
-  /** Whether a model that goes Down in its own activation ends it (TE-16). */
-  readonly downEndsActivation: boolean
+  /** Whether a model that goes Down or Out of Action in its own activation ends it, also for its Fireteam (TE-16). */
+  readonly fallEndsActivation: boolean
 }
 
 /** How far models go, and what a fall does (TC-10, TC-13, TC-22, TE-12, TE-15, TE-16). */
@@ -154,6 +162,8 @@ export interface MoraleRules {
   readonly leaderHelps: (leader: Model) => boolean
   /** What the next failure does. */
   readonly failure: (past: MoralePast) => 'shaken' | 'flees'
+  /** Whether something on the table may add dice to a roll. */
+  readonly takesDiceByHand: boolean
   /** Whether a side may flee where a failure only shakes it. */
   readonly mayFleeInstead: boolean
   /** Whether a Shaken side stays so until it passes a roll, and rolls at the end of each turn. */
@@ -172,8 +182,8 @@ export interface Edition {
   readonly blessingLimit: number | null
   /** Which dice of an injury roll count (TC-5, TE-6). */
   readonly injuryDice: (input: InjuryDiceInput) => CountedInjuryDice
-  /** What armour and other minuses subtract from an injury roll's total: 0 or more (TC-6, TE-4, TE-23). */
-  readonly injuryMinus: (input: ArmourInput) => number
+  /** What changes the total of an injury roll (TC-6, TE-4, TE-23). */
+  readonly totalModifiers: (input: ArmourInput) => TotalModifiers
   /** Whether a Down target adds an injury die (TC-7, TE-5). */
   readonly downTargetAddsDie: (input: DownTargetInput) => boolean
   /** What changes a result of the injury chart, one after the other (TC-9, TE-8). */

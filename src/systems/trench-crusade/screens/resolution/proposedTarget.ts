@@ -40,15 +40,14 @@ export const proposedTarget = (view: BattleView, actor: Model, index: number): M
 
 /**
  * The models within 1" of a target, for a shot into melee (TC-14): as players said for the last such shot at it in this
- * turn, else own models in melee with it. Null without a model of the shooter's side: then it is an ordinary shot.
+ * turn, and own models in melee with it. Null without a model of the shooter's side: then it is an ordinary shot.
  */
 const proposedMelee = (view: BattleView, shooter: ModelId, target: ModelId): AttackDraft['intoMelee'] => {
   const near = (ids: readonly ModelId[]) => ids.filter((id) => id !== shooter && onTable(view, id))
   const said = view.melees.find((one) => one.target === target)
-  const friends = near(said?.friends ?? [])
-  if (friends.length > 0) return { friends, foes: near(said?.foes ?? []) }
-  const engaged = near(engagedWith(view, target))
-  return engaged.length > 0 ? { friends: engaged, foes: near(said?.foes ?? []) } : null
+  // Who has met the target since then stands there too.
+  const friends = [...new Set([...near(said?.friends ?? []), ...near(engagedWith(view, target))])]
+  return friends.length > 0 ? { friends, foes: near(said?.foes ?? []) } : null
 }
 
 /** The draft with a target: the choices remembered for it, and who is in melee with it. */

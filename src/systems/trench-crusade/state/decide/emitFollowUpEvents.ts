@@ -43,9 +43,10 @@ export const emitFollowUpEvents = (context: DecisionContext): void => {
   while (closeIfGone(context));
   const { activation, frames, phase } = context.state
   if (!activation || frames.length > 0 || phase !== 'turn') return
-  if (activation.models.every((id) => !isModelOnTable(context.model(id)))) finishActivation(context, 'out')
-  else if (context.edition.turn.downEndsActivation && activation.wentDown.length > 0)
-    finishActivation(context, 'down')
+  const gone = activation.models.filter((id) => !isModelOnTable(context.model(id)))
+  const falls = context.edition.turn.fallEndsActivation
+  if (gone.length === activation.models.length || (falls && gone.length > 0)) finishActivation(context, 'out')
+  else if (falls && activation.wentDown.length > 0) finishActivation(context, 'down')
 }
 
 /** Closes the top pending decision if a model that it needs is gone; false if it may stay. */

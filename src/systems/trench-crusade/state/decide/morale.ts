@@ -1,4 +1,4 @@
-import { refuseOutOfRange, refuseUnasked } from '@/engine'
+import { firstRefusal, refuseNoChange, refuseOutOfRange, refuseUnasked } from '@/engine'
 import { readActionChart, moraleModifiers, netDice, otherSide, type Modifier, type SideId } from '../../rules'
 import type { CommandOf } from '../command'
 import { moraleFailureKind } from '../moraleFailureKind'
@@ -46,7 +46,12 @@ export const moraleDiceHandler: PendingDiceHandler<PendingMorale> = {
     const { side, roll } = frame
     if (!roll) return refuseUnasked()
     const holds = roll.outcome !== 'failure' || !applied
-    closeMorale(context, frame, holds ? 'holds' : moraleFailureKind(context.edition, context.state, side))
+    closeMorale(
+      context,
+      frame,
+      holds ? 'holds' : moraleFailureKind(context.edition, context.state, side),
+      applied,
+    )
     return null
   },
 }
@@ -55,8 +60,10 @@ const closeMorale = (
   context: DecisionContext,
   { id, side, then }: PendingMorale,
   result: 'holds' | 'shaken' | 'flees',
+  applied = true,
 ): void => {
-  const lasts = context.edition.morale.shakenLasts
+  // Effects that are left out change nothing, and who flees stays as it was.
+  const lasts = context.edition.morale.shakenLasts && applied && result !== 'flees'
   context.emit({ type: 'moraleSettled', frame: id, side, result, ...(lasts ? { lasts } : {}) })
   if (result === 'flees')
     context.emit({ type: 'ended', outcome: { winner: otherSide(side), reason: 'fled' } })
@@ -76,8 +83,13 @@ export const soundRetreat = (context: DecisionContext): CheckResult => {
 /** Dice that something on the table adds to a morale roll, or takes from it: nine each way at most (TE-18). */
 export const modifyMorale = (context: DecisionContext, { dice }: CommandOf<'modifyMorale'>): CheckResult => {
   const frame = context.topPending
-  if (frame?.kind !== 'morale' || frame.roll) return refuseUnasked()
-  const refusal = refuseOutOfRange(dice, -mostMoraleDice, mostMoraleDice)
+  if (frame?.kind !== 'morale' || frame.roll || !context.edition.morale.takesDiceByHand)
+    return refuseUnasked()
+  const now = frame.modifiers.find(({ source }) => source === 'custom')?.dice ?? 0
+  const refusal = firstRefusal(
+    () => refuseOutOfRange(dice, -mostMoraleDice, mostMoraleDice),
+    () => refuseNoChange(dice !== now),
+  )
   if (refusal) return refusal
   const others = frame.modifiers.filter(({ source }) => source !== 'custom')
   const { morale } = context.edition.rulings

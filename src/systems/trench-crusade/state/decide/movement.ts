@@ -119,6 +119,10 @@ const chargeDice = <Die>(
 ): readonly NonNullable<Die>[] =>
   [evade?.alone ? null : own, evade ? evading : null].filter((die) => die !== null && die !== undefined)
 
+/** The first face of a die that was changed; null for one that shows it still (C-4). */
+const changedFrom = (face: number, first: number | undefined): number | null =>
+  first === undefined || first === face ? null : first
+
 /** A Charge's D6 with that of a SKIRMISHER, and the Charge when the dice are accepted. */
 export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
   awaits: ({ reach }) => reach === null,
@@ -136,12 +140,13 @@ export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
     if (!model) return impossible('tc.refusal.noSuchModel')
     const { evade } = frame
     const face = evade?.alone ? null : (faces[0] ?? 1)
+    const evadeFace = faces.at(-1) ?? 1
     context.emit({
       type: 'chargeThrown',
       frame: frame.id,
       model: model.id,
       face,
-      first: face === null ? null : (first?.[0] ?? null),
+      first: face === null ? null : changedFrom(face, first?.[0]),
       thrown,
       reach: chargeReach(
         context.edition,
@@ -149,7 +154,7 @@ export const chargeDiceHandler: PendingDiceHandler<PendingCharge> = {
         face,
         context.state.activation?.stoodUp.includes(model.id) ?? false,
       ),
-      ...(evade && { evadeDie: { face: faces.at(-1) ?? 1, first: first?.at(-1) ?? null } }),
+      ...(evade && { evadeDie: { face: evadeFace, first: changedFrom(evadeFace, first?.at(-1)) } }),
     })
     return null
   },

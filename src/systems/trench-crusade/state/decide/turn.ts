@@ -28,11 +28,15 @@ export const startTurn = (context: DecisionContext, { starter }: CommandOf<'star
   if (open) return open
   const { edition } = context
   const byCount = sideWithInitiative(edition, allModels(context.state))
-  if (starter) {
+  if (starter && edition.turn.initiativeChooses && byCount !== 'tie')
+    // Whom it lets go first is up to the side with the Initiative.
+    beginTurnWithStarter(context, starter, byCount === starter ? 'fewer' : 'chosen', byCount)
+  else if (starter) {
     const refusal =
       byCount === starter ? null : context.against(edition.rulings.initiative, 'tc.refusal.starter')
     if (refusal) return refusal
-    beginTurnWithStarter(context, starter, byCount === starter ? 'fewer' : 'agreed')
+    const initiative = edition.turn.initiativeChooses ? starter : undefined
+    beginTurnWithStarter(context, starter, byCount === starter ? 'fewer' : 'agreed', initiative)
   } else if (byCount === 'tie') openRollOff(context, 'start')
   else giveInitiative(context, byCount, 'start', 'fewer')
   return null

@@ -56,13 +56,13 @@ const askedOf = (
 
 /**
  * The chance of an injury roll to take its model out (TC-6). After an ACTION roll, the chances that were shown before
- * that roll count. Nobody succeeds by hitting a friend (`wanted` is false).
+ * that roll count.
  */
-const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: State, wanted: boolean) => {
+const outOf = (cause: InjuryRollInput | null, effect: InjuryEffect, before: State) => {
   if (!cause) return {}
   const had = outOfActionChance(cause)
   return {
-    ...(wanted && { success: { had, came: effect.result === 'out' } }),
+    success: { had, came: effect.result === 'out' },
     ...(before.frames.every(({ kind }) => kind !== 'action') && {
       fells: had,
       takesOut: [{ model: cause.target.id, chance: had }],
@@ -147,7 +147,8 @@ export const injuryEvents = {
       const result = gameMessage(`injury.${resultWord(roll.effect)}`)
       return frame ? gameMessage('told', { told: injuryTitle(frame, before), result }) : result
     },
-    // The attacker throws, else the enemy. It is a success if it takes an enemy Out of Action (TC-6).
+    // The opponent of the model's player throws (TC-3, TE-4), for the attacking model if that is its own. It is a
+    // success if it takes the model Out of Action (TC-6).
     throws: ({ frame: id, target: targetId, armour, roll }, before): readonly ThrowRecord[] => {
       const target = before.models[targetId]
       const frame = pendingOfKindById(before, id, 'injury')
@@ -161,10 +162,11 @@ export const injuryEvents = {
       return [
         {
           counts: {
-            ...(by ?? { side: foe }),
+            // An attacker that hits a friend throws nothing for its own side: the dice are the opponent's.
+            ...(by?.side === foe ? by : { side: foe }),
             ...throwRecordFields(id, roll),
             faces: bloodbathFace === null ? faces : [...faces, bloodbathFace],
-            ...outOf(cause, effect, before, by === null || by.side === foe),
+            ...outOf(cause, effect, before),
           },
           rows: [loggedPool(roll, 'blood', reading, bloodbathFace)],
         },

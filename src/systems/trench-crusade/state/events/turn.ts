@@ -221,13 +221,14 @@ export const turnEvents = {
     words: ({ side, result }, before) => gameMessage(`morale.${result}`, { side: sideName(before, side) }),
     about: ({ side }, before) => sideSubject(before, side),
     // The line says what became of the side, so its result is that of the dice.
-    result: ({ frame: id, result }, before) => {
+    result: ({ frame: id }, before) => {
       const roll = pendingOfKindById(before, id, 'morale')?.roll
       return roll
         ? {
             total: roll.total,
-            word: gameMessage(`outcome.${result === 'holds' ? 'success' : 'failure'}`),
-            tone: result === 'holds' ? 'good' : 'bad',
+            // A critical only holds (TC-17).
+            word: gameMessage(`outcome.${roll.outcome === 'failure' ? 'failure' : 'success'}`),
+            tone: roll.outcome === 'failure' ? 'bad' : 'good',
           }
         : null
     },

@@ -150,7 +150,11 @@ export const useDicePadContentBuilders = ({ view }: Resolution) => {
         names: [...own.names, ...away.names],
         matters: [...own.matters, ...away.matters],
         subtitle: away.subtitle,
-        foretell: (faces) => away.foretell(faces.slice(-1)),
+        // The reach, and beside it how far the SKIRMISHER moves once its die is entered.
+        foretell: ([face = 1, evading]) => ({
+          ...own.foretell([face]),
+          word: evading === undefined ? '' : away.foretell([evading]).total,
+        }),
       }
     },
     /** The D6 before a shot into melee (TC-14). */
