@@ -3,6 +3,7 @@ import fc from '../../../helpers/fastCheck'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '@/kit'
 import { system } from '@/systems/trench-crusade'
+import { editionIds } from '@/systems/trench-crusade/rules'
 import {
   decide,
   evolve,
@@ -24,6 +25,7 @@ const aBattle = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
   wild: fc.constantFrom(0, 10, 40),
   shakenRule: fc.boolean(),
+  edition: fc.constantFrom(...editionIds),
 })
 type Setting = typeof aBattle extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -202,6 +204,7 @@ describe('random battles', () => {
 
   it('always have an answer to the pending decision', () => {
     const answers: readonly PromptAnswerCommand[] = [
+      { type: 'chooseFirst', side: 'a' },
       { type: 'oppose', blood: 0, infection: 0 },
       { type: 'worsen', blood: 0, infection: 0, bloodbath: null },
       { type: 'ward', blessing: 0 },
