@@ -9,6 +9,7 @@ import {
   otherSide,
   sideIds,
   sideToActivate,
+  initiativeCounts,
   sideWithInitiative,
   type Edition,
   type Model,
@@ -44,6 +45,8 @@ export interface SideView {
   readonly fallen: number
   readonly testAt: number
   readonly onTable: number
+  /** Models that count for who has the Initiative (TC-15, TE-9). */
+  readonly forInitiative: number
   /** Alternations left this turn (TC-15). */
   readonly ready: number
   /** The side will test its morale at the end of this turn, or has not rolled that test yet (TC-17). */
@@ -161,7 +164,7 @@ const tests = (state: State, id: SideId): boolean => {
     return sidesLostOrTestedAtTurnEnd(allModels(state), moraleSides(state)).tested.includes(id)
   return state.frames.some(
     (frame) =>
-      (frame.kind === 'rollOff' && frame.purpose === 'morale') ||
+      ((frame.kind === 'rollOff' || frame.kind === 'initiative') && frame.purpose === 'morale') ||
       (frame.kind === 'morale' && (frame.side === id || frame.then === id)),
   )
 }
@@ -178,6 +181,7 @@ const sideLook = (state: State, id: SideId): SideView => {
     fallen: countFallen(models, id),
     testAt: moraleThreshold(starting),
     onTable: sideModelsOnTable(models, id).length,
+    forInitiative: initiativeCounts(editionOfBattle(state), models)[id],
     ready: activatableGroups(models, id).length,
     tests: tests(state, id),
     lost: state.phase === 'turn' && lostWithoutTest(models, id),

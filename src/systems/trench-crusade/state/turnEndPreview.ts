@@ -25,7 +25,9 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
   const onTable = models.filter(({ posture }) => posture !== 'out')
   const last = view.scenario.turnLimit !== null && view.turn >= view.scenario.turnLimit
   const tested = sideIds.filter((side) => view.sides[side].tests)
-  const first = firstToTestMorale(view.edition, models, tested)
+  // The side that may choose is named first. It chooses when the turn ends.
+  const chooses = view.edition.turn.initiativeChooses && tested.length === 2 ? view.initiative : null
+  const first = chooses ?? firstToTestMorale(view.edition, models, tested)
   return {
     // The end of the turn ends the activation of the active models.
     waiting: onTable.filter(({ activated, id }) => !activated && !active.includes(id)),
@@ -35,6 +37,6 @@ export const turnEndPreview = (view: BattleView): TurnEndPreview => {
       side,
       failure: moraleFailureKind(view.edition, view, side),
     })),
-    rolledOff: first === 'tie' && !view.edition.turn.initiativeChooses,
+    rolledOff: first === 'tie',
   }
 }

@@ -34,7 +34,7 @@ export const beginBattle = (
   return null
 }
 
-/** Markers by hand, at any time (TC-4). */
+/** Markers by hand, at any time (TC-4, TE-3). */
 export const mark = (
   context: DecisionContext,
   { model: id, marker, to, reason }: CommandOf<'mark'>,
@@ -42,8 +42,13 @@ export const mark = (
   const model = context.model(id)
   if (!model) return impossible('tc.refusal.noSuchModel')
   const refusal = firstRefusal(
-    // The rules state no limit for BLESSING (TC-4).
-    () => refuseOutOfRange(to, 0, marker === 'blessing' ? logBounds.blessing : markerLimit),
+    () =>
+      refuseOutOfRange(
+        to,
+        0,
+        // 1.6.3 states no limit for BLESSING (TC-4, TE-3).
+        marker === 'blessing' ? (context.edition.blessingLimit ?? logBounds.blessing) : markerLimit,
+      ),
     () => refuseNoChange(model[marker] !== to),
   )
   if (refusal) return refusal
