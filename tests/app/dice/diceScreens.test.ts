@@ -47,6 +47,19 @@ describe('Quick dice', () => {
     expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 per cent')
   })
 
+  it('draws a curve of many totals with two figures, and an arrow key skips impossible totals', async () => {
+    await showDice()
+    await write('Notation', '2d6*100 700+')
+    expect(document.querySelectorAll('.figure')).toHaveLength(2)
+    const slider = document.querySelector('[role="slider"]')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await until(() => slider?.getAttribute('aria-valuenow') === '800')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    await until(() => slider?.getAttribute('aria-valuenow') === '700')
+    await write('Notation', '1d16*9999')
+    expect(text()).toContain('Too many different results to count the odds')
+  })
+
   it('asks for at least one success, and its slider goes no lower', async () => {
     await showDice()
     await write('Notation', '1d20>=15')
