@@ -120,6 +120,7 @@ const mends: Readonly<Record<NotationReason, (place: Place) => string>> = {
     firstNumber(place) > 1 ? withNumber(place, (count) => count - 1) : withoutModifier(place),
   explodesAndKeeps: withoutModifier,
   rerollsAll: withFewerRerolls,
+  tooManyRerolls: withoutModifier,
   subtractsWithoutTarget: withoutModifier,
   subtractsNoFace: (place) => withNumber(place, () => 1),
 }

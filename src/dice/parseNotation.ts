@@ -2,10 +2,12 @@ import { err, ok, type Result } from '@/kit'
 import { NotationCursor, WrongNotation, type NotationFaultAtPosition } from './notationCursor'
 import { readPoolChange, readTarget, type PoolChange } from './poolChangeNotation'
 import {
+  expectedRerolledFaces,
   fatePerDie,
   groupDice,
   isPlainPool,
   maxDiceInExpression,
+  maxExpectedFaces,
   maxPoolNumber,
   maxSides,
   minSides,
@@ -59,6 +61,7 @@ interface WrittenDice extends PoolDiceGroup {
 
 class NotationReader extends NotationCursor {
   private thrown = 0
+  private rerolledFaces = 0
 
   whole(): DiceExpression {
     if (this.text.length > maxNotationLength) this.fail('unexpected', maxNotationLength)
@@ -194,6 +197,7 @@ class NotationReader extends NotationCursor {
   private changed(pool: Pool, start: number): Pool {
     let changed = pool
     let subtractsAt = start
+    let rerollsAt = start
     for (;;) {
       this.space()
       const at = this.at
@@ -201,6 +205,7 @@ class NotationReader extends NotationCursor {
       if (!change) break
       if (isRepeated(change, changed)) this.fail('twice', at)
       if (change.subtractingFace) subtractsAt = at
+      if (change.reroll) rerollsAt = at
       changed = { ...changed, ...change }
       this.valid({ ...changed, subtractingFace: null }, start, at)
     }
@@ -210,6 +215,8 @@ class NotationReader extends NotationCursor {
       changed.dice.reduce((dice, { count }) => dice + count, 0),
       start,
     )
+    this.rerolledFaces += expectedRerolledFaces(changed)
+    if (this.rerolledFaces > maxExpectedFaces) this.fail('tooManyRerolls', rerollsAt)
     return changed
   }
 

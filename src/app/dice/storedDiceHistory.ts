@@ -16,6 +16,8 @@ export const maxSavedRolls = 100
 /** The maximum number of a player's own presets. */
 export const maxSavedPresets = 100
 export const maxPresetNameLength = 60
+/** Many more faces than any throw within `maxExpectedFaces` has. */
+const maxStoredFaces = 20_000
 
 const facesOfThrow = ({ pools }: ThrownDiceExpression): readonly number[] =>
   pools.flatMap(({ faces }) => faces)
@@ -67,7 +69,7 @@ const keptRoll = v.object({
   goal,
   byHand: v.boolean(),
   /** The faces are enough: the result is computed from them again. */
-  faces: v.pipe(v.array(whole(1, maxSides)), v.maxLength(10_000)),
+  faces: v.pipe(v.array(whole(1, maxSides)), v.maxLength(maxStoredFaces)),
 })
 type KeptRoll = Parsed<typeof keptRoll>
 

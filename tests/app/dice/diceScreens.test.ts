@@ -6,6 +6,7 @@ import App from '@/app/App.vue'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
 import { useQuickDice } from '@/app/dice/useQuickDice'
+import { readFaces } from '@/dice'
 import { memoryStore, type Store } from '@/storage'
 import { buttons, field, press, text, until, write } from '../../helpers/appScreens'
 import { settle, showApp } from '../../helpers/showApp'
@@ -161,6 +162,21 @@ describe('Quick dice', () => {
     expect(list?.querySelector('[role=listitem]')?.textContent).toContain(
       String(useQuickDice().last?.thrown.pools[0]?.faces[0]),
     )
+  })
+
+  it('draws some hundred dice of a throw with many rerolls, and says how many more there are', async () => {
+    await showDice()
+    await write('Notation', '1d1000r999')
+    const dice = useQuickDice()
+    const { thrown } = readFaces(dice.sum, [...Array<number>(420).fill(5), 1000])
+    if (!thrown) throw new Error('faces are missing')
+    dice.lay(thrown, true)
+    await settle()
+    const list = document.querySelector('.dice[role=list]')
+    expect(list?.querySelectorAll('[role=listitem]')).toHaveLength(301)
+    expect(list?.textContent).toContain('and 121 more dice')
+    await write('Notation', '100d1000r999')
+    expect(text()).toContain('this would roll dice again too often.')
   })
 
   it('adds dice beside Fate dice, which do not mix', async () => {
