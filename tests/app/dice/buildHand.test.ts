@@ -150,7 +150,11 @@ describe('saved dice', () => {
       roll('9d1000>=500f1!!', 6),
       roll('2d66*3', 7),
     ]
-    const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
+    const kinds = Array.from({ length: 21 }, (_, index) => `1d${index + 2}`).join('+')
+    const presets = [
+      { id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null },
+      { id: 'b', name: 'All kinds', sum: noted(kinds), goal: null },
+    ]
     const kept: unknown = JSON.parse(JSON.stringify(toStoredDiceHistory(rolls, presets)))
     expect(parseDiceHistory(kept)).toEqual({ rolls, presets })
   })
@@ -191,7 +195,7 @@ describe('saved dice', () => {
   })
 
   it('are checked row by row, so that an invalid row does not remove the others', () => {
-    const good = toStoredDiceHistory([roll('2d6', 1)], []).rolls
+    const good = toStoredDiceHistory([roll('2d6', 1)], []).rolls as readonly object[]
     const bad = [
       null,
       7,

@@ -266,6 +266,22 @@ describe('Quick dice', () => {
     expect(buttons().some((name) => name.startsWith('<b>Mine</b>'))).toBe(true)
   })
 
+  it('keeps stored rows that it cannot read when it writes', async () => {
+    const store = memoryStore()
+    const row = { id: 'later', of: 'a version to come' }
+    await store.settings.set('quickDice', { rolls: [row], presets: [row] })
+    await showDice(store)
+    await press('Add a D6, 0 in hand')
+    await press('Roll 1D6')
+    const stored = async () => {
+      const answer = await store.settings.get('quickDice')
+      return answer.ok ? (answer.value as { rolls: unknown[]; presets: unknown[] }) : null
+    }
+    await until(() => useQuickDice().saved === 1)
+    expect((await stored())?.rolls).toEqual([expect.objectContaining({ goal: null }), row])
+    expect((await stored())?.presets).toEqual([row])
+  })
+
   it('lists the presets of the battle that is being played first', async () => {
     const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
     const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
