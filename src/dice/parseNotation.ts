@@ -70,7 +70,7 @@ class NotationReader extends NotationCursor {
     const { terms, plus } = this.sum()
     if (!this.ended) this.fail('unexpected')
     if (terms.length === 0) this.fail('noDice', this.text.length)
-    return { terms: merged(terms), plus }
+    return { terms: mergePlainTerms(terms), plus }
   }
 
   /** Products that are added and subtracted. */
@@ -142,7 +142,7 @@ class NotationReader extends NotationCursor {
     const at = this.at
     const wanted = readTarget(this)
     if (!wanted) return inner
-    const [term, ...others] = merged(inner.terms)
+    const [term, ...others] = mergePlainTerms(inner.terms)
     const single = term && others.length === 0 && term.sign === 1 && term.times === undefined
     if (!single || term.pool.target !== null) this.fail('comparesMany', at)
     const target = wanted.target - inner.plus
@@ -258,7 +258,7 @@ const isRepeated = (change: PoolChange, before: Pool): boolean =>
   )
 
 /** Dice that are only added up become one pool, however they were written. */
-const merged = (terms: readonly DiceExpressionTerm[]): readonly DiceExpressionTerm[] => {
+export const mergePlainTerms = (terms: readonly DiceExpressionTerm[]): readonly DiceExpressionTerm[] => {
   if (terms.length === 1) return terms
   const adds = ({ sign, pool, times }: DiceExpressionTerm) =>
     sign === 1 && times === undefined && isPlainPool(pool)

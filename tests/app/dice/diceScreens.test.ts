@@ -5,6 +5,7 @@ import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
 import App from '@/app/App.vue'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
+import { printNotationWithGoal } from '@/app/dice/notationWithGoal'
 import { useQuickDice } from '@/app/dice/useQuickDice'
 import { readFaces } from '@/dice'
 import { memoryStore, type Store } from '@/storage'
@@ -138,6 +139,35 @@ describe('Quick dice', () => {
     await write('Notation', 'd66>43')
     expect(useQuickDice().goal).toBe(44)
     expect(buttons()).toContain('Roll 1D66')
+  })
+
+  it.each<[string, number | null, string]>([
+    ['3+2d6>=7', 7, '2d6+3 7+'],
+    ['3+1d6>6', 7, '1d6+3 7+'],
+    ['2d6+1d8>=10', 10, '2d6+1d8 10+'],
+    ['d6+d8>=9', 9, '1d6+1d8 9+'],
+    ['3+2d6<=7', null, '(2d6)<=4'],
+  ])('reads the target behind all of %s as one for the sum', async (typed, goal, printed) => {
+    await showDice()
+    await write('Notation', typed)
+    const dice = useQuickDice()
+    expect(dice.ready).toBe(true)
+    expect(dice.goal).toBe(goal)
+    expect(printNotationWithGoal({ sum: dice.sum, goal: dice.goal })).toBe(printed)
+  })
+
+  it.each<[string, string]>([
+    ['1d6+2d8>=5', '1d6+2d8 5+'],
+    ['1d6+1d8<=5', '({1d6+1d8})<=5'],
+    ['1d6!+2d8>=5', '1d6!+2d8 5+'],
+  ])('asks what the target behind several pools is for: %s', async (typed, printed) => {
+    await showDice()
+    await write('Notation', typed)
+    expect(useQuickDice().ready).toBe(false)
+    await press('For the sum')
+    expect(field('Notation').value).toBe(printed)
+    await press('For each die')
+    expect(useQuickDice().sum.terms.at(-1)?.pool.target).toBe(5)
   })
 
   it('offers the nearest notation that works, with its goal', async () => {
