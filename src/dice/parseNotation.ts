@@ -22,7 +22,7 @@ import {
 export type { NotationFaultAtPosition, NotationReason } from './notationCursor'
 
 /** More than any sum of pools needs; a longer text is a mistake. */
-const maxNotationLength = 200
+export const maxNotationLength = 200
 
 /**
  * Reads dice notation as both Roll20 and rpg-dice-roller understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
