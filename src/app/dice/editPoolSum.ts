@@ -114,8 +114,10 @@ export const withReadMode = (sum: DiceExpression, reading: ReadMode): DiceExpres
   if (reading === 'each')
     return withHand(sum, {
       ...plain,
-      target: pool.target ?? firstTarget,
-      compares: pool.compares,
+      // A target of the sum means nothing for each die.
+      ...(pool.ofSum || pool.target === null
+        ? { target: firstTarget }
+        : { target: pool.target, compares: pool.compares }),
       subtractingFace: pool.ofSum ? null : pool.subtractingFace,
     })
   const maxKept = Math.max(1, diceCountOf(pool) - 1)
@@ -136,5 +138,8 @@ export const withOptionsBeyondNotation = (typed: DiceExpression, before: DiceExp
   const { naturalOneFails } = poolInHand(before)
   const pool = poolInHand(typed)
   const perDie = playerPerDie(poolInHand(before)) + (pool.fate ? fatePerDie : 0)
-  return typed.terms.length === 0 ? typed : withHand(typed, { ...pool, perDie, naturalOneFails })
+  const forEach = pool.target !== null && !pool.ofSum
+  return typed.terms.length === 0
+    ? typed
+    : withHand(typed, { ...pool, perDie, naturalOneFails: forEach && naturalOneFails })
 }

@@ -246,6 +246,35 @@ describe('Quick dice', () => {
     expect(text()).toContain('Not shared: this browser can’t share or copy.')
   })
 
+  it('says “Copied” only for the throw that was copied', async () => {
+    await showApp(App, '/dice')
+    await until(() => buttons().includes('Real dice'))
+    await write('Notation', '1d6')
+    const dice = useQuickDice()
+    dice.roll()
+    await settle()
+    let copied = () => {}
+    const writeText = () => new Promise<void>((resolve) => (copied = resolve))
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await press('Share')
+    dice.roll()
+    await settle()
+    copied()
+    await until(() => text().includes('Roll copied.'))
+    expect(buttons()).toContain('Share')
+    expect(buttons()).not.toContain('Copied')
+  })
+
+  it('says why dice can not be saved', async () => {
+    await showDice()
+    await write('Notation', '2d6>=7')
+    await press('Save')
+    await until(() => allByRole('dialog').length > 0)
+    const sheet = byRole('dialog', 'Name these dice')
+    expect(sheet.textContent).toContain('Choose first: the sum or each die')
+  })
+
   it('cancels real dice without a throw, and a correction without a change', async () => {
     await showDice()
     await write('Notation', '2d6')
