@@ -27,7 +27,10 @@ export const useHardwareKeyboardDigits = (
     if (/^\d$/.test(key)) {
       const entry = field?.()
       // The browser types the digit into the field that has the focus by then.
-      if (entry) return entry.focus()
+      if (entry) {
+        entry.focus()
+        return
+      }
       // A held key counts as one die.
       if (!event.repeat) digit(Number(key) || 10)
     } else if (key === 'Backspace' && erase) erase()
