@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@/kit'
 import {
   addDistributions,
   certainResult,
+  likelyRange,
   negateDistribution,
   repeatDistribution,
   scaleDistribution,
@@ -26,7 +27,8 @@ import {
 } from './pool'
 
 /**
- * Why odds are not counted. `tooManyResults`: the results and their weights would fill too much memory.
+ * Why odds are not counted. `tooManyResults`: the results are too many for a chart, or their weights for
+ * the memory.
  * `tooManyKept`: too many ways to choose the dice that count.
  */
 export type UncountedReason = 'tooManyResults' | 'tooManyKept'
@@ -35,6 +37,10 @@ export type UncountedReason = 'tooManyResults' | 'tooManyKept'
 const mostWork = 4_000_000
 /** The number of bits of all weights of a distribution after which odds would freeze a phone. */
 const mostBits = 12_000_000
+/** The most results, from the lowest to the highest likely one, that a chart can show. */
+export const maxLikelyResults = 2000
+/** So many possible results that even the likely ones are too many. */
+const mostResults = 20_000
 /** What a weight takes beside its own bits. */
 const perWeight = 64
 
@@ -49,18 +55,23 @@ export const diceExpressionDistribution = ({
   const fault = diceExpressionFault({ terms, plus })
   if (fault) throw new RangeError(`dice that can not be thrown: ${fault}`)
   if (terms.some(({ pool }) => keptWork(pool) > mostWork)) return err('tooManyKept')
-  if (weightBits(terms) > mostBits) return err('tooManyResults')
+  const { results, bits } = sizeOf(terms)
+  if (results > mostResults || bits > mostBits) return err('tooManyResults')
   const sum = terms
     .map(({ sign, pool, times }) => {
       const one = scaleDistribution(ofPool(pool), times ?? 1)
       return sign === 1 ? one : negateDistribution(one)
     })
     .reduce(addDistributions, certainResult(plus))
-  return ok(trimDistribution(sum))
+  const odds = trimDistribution(sum)
+  const { first, last } = likelyRange(odds)
+  return last - first < maxLikelyResults ? ok(odds) : err('tooManyResults')
 }
 
-/** About how many bits the weights of a sum take, and those of each of its pools on the way to it. */
-const weightBits = (terms: readonly DiceExpressionTerm[]): number => {
+/**
+ * About how many results a sum has, and how many bits its weights take, or those of one of its pools on the way to it.
+ */
+const sizeOf = (terms: readonly DiceExpressionTerm[]): { results: number; bits: number } => {
   let [results, bits, most] = [1, 0, 0]
   for (const { pool, times } of terms) {
     const kept = keptCountOf(pool)
@@ -76,7 +87,7 @@ const weightBits = (terms: readonly DiceExpressionTerm[]): number => {
     results += (pool.ofSum ? 1 : poolResults) * (times ?? 1)
     bits += poolBits
   }
-  return Math.max(most, results * (bits + perWeight))
+  return { results, bits: Math.max(most, results * (bits + perWeight)) }
 }
 
 const ofPool = (pool: Pool): Distribution => {

@@ -132,6 +132,26 @@ export const outcomesAtLeast = ({ least, weights }: Distribution, from: number):
   return ways
 }
 
+/** Less likely results at either end are not on a chart; they still count. */
+const slightest = 0.0005
+
+/** Where the likely results begin and end: indexes of `weights`, both included. */
+export const likelyRange = ({ total, weights }: Distribution): { first: number; last: number } => {
+  let first = 0
+  let below = weights[0] ?? 0n
+  while (first < weights.length - 1 && chanceOfOutcomes(below, total) < slightest) {
+    first += 1
+    below += weights[first] ?? 0n
+  }
+  let last = weights.length - 1
+  let above = weights[last] ?? 0n
+  while (last > first && chanceOfOutcomes(above, total) < slightest) {
+    last -= 1
+    above += weights[last] ?? 0n
+  }
+  return { first, last }
+}
+
 /** The mean result and its standard deviation, for display only. */
 export const meanAndSpread = ({ least, total, weights }: Distribution): { mean: number; spread: number } => {
   const shares = weights.map((weight) => chanceOfOutcomes(weight, total))

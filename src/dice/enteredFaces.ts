@@ -62,13 +62,38 @@ export const countOfFaces = (
   faces: readonly number[],
 ): number => {
   let taken = 0
-  for (let die = 0; die < count; die += 1) {
-    let length = 1
-    while (taken + length <= faces.length && !isWhole(pool, sides, faces.slice(taken, taken + length)))
-      length += 1
-    taken += length
-  }
+  for (let die = 0; die < count; die += 1) taken += lengthOfDie(pool, sides, faces, taken)
   return taken
+}
+
+/** A die that goes on: its place among equal dice, from 1, and why it needs another face. */
+export interface UnfinishedDie {
+  readonly number: number
+  readonly needs: 'reroll' | 'extra'
+}
+
+/** The last of equal dice, if the face entered for it needs a reroll or an extra die; else null. */
+export const unfinishedDie = (
+  pool: Pool,
+  { count, sides }: PoolDiceGroup,
+  faces: readonly number[],
+): UnfinishedDie | null => {
+  const last = faces.at(-1)
+  let taken = 0
+  for (let die = 0; die < count && taken < faces.length; die += 1) {
+    taken += lengthOfDie(pool, sides, faces, taken)
+    if (taken > faces.length && last !== undefined)
+      return { number: die + 1, needs: pool.reroll && last <= pool.reroll.upTo ? 'reroll' : 'extra' }
+  }
+  return null
+}
+
+/** How many faces the die takes that starts at this one, the one that it needs next included. */
+const lengthOfDie = (pool: Pool, sides: number, faces: readonly number[], start: number): number => {
+  let length = 1
+  while (start + length <= faces.length && !isWhole(pool, sides, faces.slice(start, start + length)))
+    length += 1
+  return length
 }
 
 const inHand = ({ terms }: DiceExpression): readonly { readonly pool: Pool; readonly sides: number }[] =>

@@ -1,16 +1,25 @@
-import { parseNotation, type NotationFaultAtPosition, type NotationReason } from './parseNotation'
+import {
+  maxNotationLength,
+  parseNotation,
+  type NotationFaultAtPosition,
+  type NotationReason,
+} from './parseNotation'
 import { maxDiceInExpression, maxPoolNumber, maxSides, minSides } from './pool'
 import { printNotation } from './printNotation'
 
 /** More steps than any mistyped notation needs. */
 const mostSteps = 60
 
-/** A notation that works, as near as possible to one that is refused; null if nothing of it can be thrown. */
+/** A notation that works, as near as possible to one that is refused; null if nothing of it can be thrown, or
+ * only a text that is too long. */
 export const nearestNotation = (text: string): string | null => {
-  let tried = text.slice(0, 200)
+  let tried = text.slice(0, maxNotationLength)
   for (let step = 0; step < mostSteps; step += 1) {
     const parsed = parseNotation(tried)
-    if (parsed.ok) return printNotation(parsed.value)
+    if (parsed.ok) {
+      const printed = printNotation(parsed.value)
+      return printed.length <= maxNotationLength ? printed : null
+    }
     const next = mended(tried, parsed.reason)
     if (next === tried) return null
     tried = next
@@ -120,6 +129,7 @@ const mends: Readonly<Record<NotationReason, (place: Place) => string>> = {
     firstNumber(place) > 1 ? withNumber(place, (count) => count - 1) : withoutModifier(place),
   explodesAndKeeps: withoutModifier,
   rerollsAll: withFewerRerolls,
+  tooManyRerolls: withoutModifier,
   subtractsWithoutTarget: withoutModifier,
   subtractsNoFace: (place) => withNumber(place, () => 1),
 }

@@ -2,10 +2,12 @@ import { err, ok, type Result } from '@/kit'
 import { NotationCursor, WrongNotation, type NotationFaultAtPosition } from './notationCursor'
 import { readPoolChange, readTarget, type PoolChange } from './poolChangeNotation'
 import {
+  expectedRerolledFaces,
   fatePerDie,
   groupDice,
   isPlainPool,
   maxDiceInExpression,
+  maxExpectedFaces,
   maxPoolNumber,
   maxSides,
   minSides,
@@ -20,7 +22,7 @@ import {
 export type { NotationFaultAtPosition, NotationReason } from './notationCursor'
 
 /** More than any sum of pools needs; a longer text is a mistake. */
-const maxNotationLength = 200
+export const maxNotationLength = 200
 
 /**
  * Reads dice notation as both Roll20 and rpg-dice-roller understand it: `4d6kh2+1`, `2d20dl1`, `{2d6+1d8}kl2`,
@@ -59,6 +61,7 @@ interface WrittenDice extends PoolDiceGroup {
 
 class NotationReader extends NotationCursor {
   private thrown = 0
+  private rerolledFaces = 0
 
   whole(): DiceExpression {
     if (this.text.length > maxNotationLength) this.fail('unexpected', maxNotationLength)
@@ -67,7 +70,7 @@ class NotationReader extends NotationCursor {
     const { terms, plus } = this.sum()
     if (!this.ended) this.fail('unexpected')
     if (terms.length === 0) this.fail('noDice', this.text.length)
-    return { terms: merged(terms), plus }
+    return { terms: mergePlainTerms(terms), plus }
   }
 
   /** Products that are added and subtracted. */
@@ -139,7 +142,7 @@ class NotationReader extends NotationCursor {
     const at = this.at
     const wanted = readTarget(this)
     if (!wanted) return inner
-    const [term, ...others] = merged(inner.terms)
+    const [term, ...others] = mergePlainTerms(inner.terms)
     const single = term && others.length === 0 && term.sign === 1 && term.times === undefined
     if (!single || term.pool.target !== null) this.fail('comparesMany', at)
     const target = wanted.target - inner.plus
@@ -194,6 +197,7 @@ class NotationReader extends NotationCursor {
   private changed(pool: Pool, start: number): Pool {
     let changed = pool
     let subtractsAt = start
+    let rerollsAt = start
     for (;;) {
       this.space()
       const at = this.at
@@ -201,6 +205,7 @@ class NotationReader extends NotationCursor {
       if (!change) break
       if (isRepeated(change, changed)) this.fail('twice', at)
       if (change.subtractingFace) subtractsAt = at
+      if (change.reroll) rerollsAt = at
       changed = { ...changed, ...change }
       this.valid({ ...changed, subtractingFace: null }, start, at)
     }
@@ -210,6 +215,8 @@ class NotationReader extends NotationCursor {
       changed.dice.reduce((dice, { count }) => dice + count, 0),
       start,
     )
+    this.rerolledFaces += expectedRerolledFaces(changed)
+    if (this.rerolledFaces > maxExpectedFaces) this.fail('tooManyRerolls', rerollsAt)
     return changed
   }
 
@@ -251,7 +258,7 @@ const isRepeated = (change: PoolChange, before: Pool): boolean =>
   )
 
 /** Dice that are only added up become one pool, however they were written. */
-const merged = (terms: readonly DiceExpressionTerm[]): readonly DiceExpressionTerm[] => {
+export const mergePlainTerms = (terms: readonly DiceExpressionTerm[]): readonly DiceExpressionTerm[] => {
   if (terms.length === 1) return terms
   const adds = ({ sign, pool, times }: DiceExpressionTerm) =>
     sign === 1 && times === undefined && isPlainPool(pool)

@@ -10,6 +10,8 @@ export const maxSides = 1000
 export const maxDiceInExpression = 100
 /** The maximum number of extra dice from one exploding die. */
 export const maxExplosions = 5
+/** The most faces that a throw may be expected to show, rerolled ones included. */
+export const maxExpectedFaces = 2000
 /** The largest number in a pool, positive or negative: targets, modifiers, factors. */
 export const maxPoolNumber = 9999
 
@@ -128,6 +130,7 @@ export type PoolFault =
   | 'dropsAll'
   | 'explodesAndKeeps'
   | 'rerollsAll'
+  | 'tooManyRerolls'
   | 'subtractsWithoutTarget'
   | 'subtractsNoFace'
 
@@ -143,7 +146,19 @@ export const poolFault = (pool: Pool): PoolFault | null => {
   if (pool.explodes && pool.keeping) return 'explodesAndKeeps'
   const { reroll } = pool
   if (reroll && pool.dice.some(({ count, sides }) => count > 0 && reroll.upTo >= sides)) return 'rerollsAll'
+  if (expectedRerolledFaces(pool) > maxExpectedFaces) return 'tooManyRerolls'
   return subtractionFault(pool)
+}
+
+/** How many faces the dice of a pool show on average if they are rerolled until another face comes; else 0. */
+export const expectedRerolledFaces = ({ dice, reroll, explodes }: Pool): number => {
+  if (!reroll || reroll.once) return 0
+  return dice.reduce((faces, { count, sides }) => {
+    const left = sides - reroll.upTo
+    let dicePerDie = 1
+    if (explodes) for (let extra = 1; extra <= maxExplosions; extra += 1) dicePerDie += left ** -extra
+    return faces + (count * dicePerDie * sides) / left
+  }, 0)
 }
 
 const subtractionFault = ({ subtractingFace, target, ofSum, dice }: Pool): PoolFault | null => {
@@ -159,9 +174,9 @@ export const diceExpressionFault = ({ terms }: DiceExpression): PoolFault | null
     const fault = poolFault(pool)
     if (fault) return fault
   }
-  return terms.reduce((sum, { pool }) => sum + diceCountOf(pool), 0) > maxDiceInExpression
-    ? 'tooManyDice'
-    : null
+  const total = (count: (pool: Pool) => number) => terms.reduce((sum, { pool }) => sum + count(pool), 0)
+  if (total(diceCountOf) > maxDiceInExpression) return 'tooManyDice'
+  return total(expectedRerolledFaces) > maxExpectedFaces ? 'tooManyRerolls' : null
 }
 
 /** Whether a pool only adds up its faces. */

@@ -66,7 +66,7 @@ describe('SuccessDice', () => {
 describe('DicePad', () => {
   const GROUPS: DicePadGroup[] = [
     { id: 'rifles', sides: 8, count: 2, name: '2D8', waiting: '2 to enter' },
-    { id: 'gun', sides: 12, count: 1, name: '1D12', waiting: '1 to enter' },
+    { id: 'gun', sides: 10, count: 1, name: '1D10', waiting: '1 to enter' },
   ]
   let known: Record<string, readonly number[]> = {}
   const pad = (faces: Record<string, readonly number[]>) => {
@@ -108,12 +108,12 @@ describe('DicePad', () => {
     expect(byRole('button', 'Face 5, 1').querySelector('.badge')?.textContent).toBe('1')
     await tap('Face 5, 1')
     expect(known).toEqual({ rifles: [5, 5] })
-    expect(chosen()).toEqual(['1D12 1 to enter'])
-    expect(wrapper.findAll('.face-key')).toHaveLength(12)
+    expect(chosen()).toEqual(['1D10 1 to enter'])
+    expect(wrapper.findAll('.face-key')).toHaveLength(10)
   })
 
   it('accepts no die beyond those thrown', async () => {
-    const wrapper = pad({ rifles: [5, 5], gun: [12] })
+    const wrapper = pad({ rifles: [5, 5], gun: [10] })
     expect(wrapper.findAll('.face-key').every((key) => key.attributes('aria-disabled') === 'true')).toBe(true)
     await tap('Face 3, 0')
     expect(wrapper.emitted()).not.toHaveProperty('update:faces')
@@ -121,7 +121,7 @@ describe('DicePad', () => {
 
   it('erases the last die, and goes back to the group before when this one has none', async () => {
     const wrapper = pad({ rifles: [5, 8] })
-    expect(chosen()).toEqual(['1D12 1 to enter'])
+    expect(chosen()).toEqual(['1D10 1 to enter'])
     await tap('Erase')
     expect(known).toEqual({ rifles: [5] })
     expect(chosen()).toEqual(['2D8 2 to enter'])
@@ -129,6 +129,72 @@ describe('DicePad', () => {
     await tap('Erase')
     expect(known).toEqual({ rifles: [] })
     expect(wrapper.emitted('update:faces')).toHaveLength(2)
+  })
+
+  describe('with a field for the number of a die', () => {
+    const D100: DicePadGroup = { id: 'hundred', sides: 100, count: 2, name: '2D100', waiting: '2 to enter' }
+    const D30: DicePadGroup = { id: 'thirty', sides: 30, count: 2, name: '2D30', waiting: '2 to enter' }
+    const names = ({ sides }: DicePadGroup) => ({
+      label: `The D${sides} shows`,
+      refusal: `1 to ${sides}`,
+      add: 'Add this die',
+    })
+    const padOf = async (groups: readonly DicePadGroup[]) => {
+      const wrapper = pad({})
+      await wrapper.setProps({ groups, nameField: names })
+      return wrapper
+    }
+    const write = async (wrapper: ReturnType<typeof pad>, number: string) => {
+      await wrapper.find('input').setValue(number)
+      await nextTick()
+    }
+
+    it('adds nothing while the field shows a number that the die does not have', async () => {
+      const wrapper = await padOf([D30])
+      await write(wrapper, '4')
+      await write(wrapper, '45')
+      await tap('Add this die')
+      expect(known).toEqual({})
+      await write(wrapper, '4')
+      await tap('Add this die')
+      expect(known).toEqual({ thirty: [4] })
+      expect(wrapper.find('input').element.value).toBe('')
+    })
+
+    it('does not take a number that was typed for another die', async () => {
+      const wrapper = await padOf([D100, D30])
+      await write(wrapper, '99')
+      await tap('2D30 2 to enter')
+      expect(wrapper.find('input').element.value).toBe('')
+      await tap('Add this die')
+      expect(known).toEqual({})
+    })
+
+    it('says what is missing when an empty field is added', async () => {
+      const wrapper = await padOf([D30])
+      expect(wrapper.text()).not.toContain('1 to 30')
+      await tap('Add this die')
+      expect(wrapper.text()).toContain('1 to 30')
+      await write(wrapper, '7')
+      expect(wrapper.text()).not.toContain('1 to 30')
+    })
+
+    it('gives a digit of the keyboard to the field', async () => {
+      const wrapper = await padOf([D30])
+      await wrapper.find('.group').trigger('keydown', { key: '7' })
+      expect(document.activeElement).toBe(wrapper.find('input').element)
+      expect(known).toEqual({})
+    })
+  })
+
+  it.each<[string, Partial<DicePadGroup>]>([
+    ['more than ten faces', { sides: 12 }],
+    ['signs for faces', { sides: 3, isFate: true }],
+  ])('reads no digits for a die with %s', async (_, die) => {
+    const wrapper = pad({})
+    await wrapper.setProps({ groups: [{ id: 'die', sides: 6, count: 2, name: 'Die', waiting: '', ...die }] })
+    await wrapper.find('.face-key').trigger('keydown', { key: '1' })
+    expect(known).toEqual({})
   })
 
   it('reads digits of the keyboard, 0 for ten, and Backspace, and ignores a digit with a modifier key', async () => {
@@ -160,7 +226,7 @@ describe('DicePad', () => {
     const marked = () => wrapper.findAll('.face-key').map((key) => key.find('.meaning').exists())
     expect(marked()).toEqual([true, false, false, false, true, true, true, true])
     expect(wrapper.find('.face-key').text()).toContain('Natural 1')
-    await tap('1D12 1 to enter')
-    expect(marked().filter(Boolean)).toHaveLength(7)
+    await tap('1D10 1 to enter')
+    expect(marked().filter(Boolean)).toHaveLength(6)
   })
 })

@@ -6,6 +6,7 @@ import {
   maxSavedRolls,
   parseDiceHistory,
   toStoredDiceHistory,
+  unreadDiceRows,
   type SavedRoll,
 } from './storedDiceHistory'
 import type { DicePreset } from './builtInPresetSets'
@@ -68,9 +69,12 @@ export const writeHistoryChanges = (
   known: readonly SavedRoll[],
 ): Promise<Result<DiceHistory, StoreFault>> =>
   alone(async () => {
-    const stored = await readDiceHistory(store, known)
-    if (!stored.ok) return stored
-    const now = applyHistoryChanges(stored.value, changes)
-    const written = await store.settings.set(place, toPlainData(toStoredDiceHistory(now.rolls, now.presets)))
+    const stored = await store.settings.get(place)
+    if (!stored.ok) return err(stored.reason)
+    const before = parseDiceHistory(stored.value, known)
+    const now = applyHistoryChanges(before, changes)
+    const unread = unreadDiceRows(stored.value, before.rolls)
+    const kept = toStoredDiceHistory(now.rolls, now.presets, unread)
+    const written = await store.settings.set(place, toPlainData(kept))
     return written.ok ? ok(now) : err(written.reason)
   })

@@ -71,6 +71,7 @@ export const changeDiceCount = (sum: DiceExpression, sides: number, by: number):
   const changed = withHand(sum, { ...pool, dice })
   // If the option does not fit the remaining dice, the option goes, and the die can be removed.
   const fault = diceExpressionFault(changed)
+  if (fault === 'tooManyRerolls') return sum
   if (fault === 'rerollsAll') return withHand(changed, { ...poolInHand(changed), reroll: null })
   return fault === 'subtractsNoFace'
     ? withHand(changed, { ...poolInHand(changed), subtractingFace: null })
@@ -113,8 +114,10 @@ export const withReadMode = (sum: DiceExpression, reading: ReadMode): DiceExpres
   if (reading === 'each')
     return withHand(sum, {
       ...plain,
-      target: pool.target ?? firstTarget,
-      compares: pool.compares,
+      // A target of the sum means nothing for each die.
+      ...(pool.ofSum || pool.target === null
+        ? { target: firstTarget }
+        : { target: pool.target, compares: pool.compares }),
       subtractingFace: pool.ofSum ? null : pool.subtractingFace,
     })
   const maxKept = Math.max(1, diceCountOf(pool) - 1)
@@ -123,10 +126,11 @@ export const withReadMode = (sum: DiceExpression, reading: ReadMode): DiceExpres
   return withHand(sum, { ...plain, explodes: false, keeping: { verb: 'keep', end: reading, count } })
 }
 
-/** Changes options of the hand; exploding dice are not kept or dropped. */
+/** Changes options of the hand, unless they reroll too often; exploding dice are not kept or dropped. */
 export const withHandOptions = (sum: DiceExpression, options: Partial<Pool>): DiceExpression => {
   const pool = { ...poolInHand(sum), ...options }
-  return withHand(sum, options.explodes ? { ...pool, keeping: null } : pool)
+  const changed = withHand(sum, options.explodes ? { ...pool, keeping: null } : pool)
+  return diceExpressionFault(changed) === 'tooManyRerolls' ? sum : changed
 }
 
 /** A typed pool, with the options of the former one that a notation can't express. */
@@ -134,5 +138,8 @@ export const withOptionsBeyondNotation = (typed: DiceExpression, before: DiceExp
   const { naturalOneFails } = poolInHand(before)
   const pool = poolInHand(typed)
   const perDie = playerPerDie(poolInHand(before)) + (pool.fate ? fatePerDie : 0)
-  return typed.terms.length === 0 ? typed : withHand(typed, { ...pool, perDie, naturalOneFails })
+  const forEach = pool.target !== null && !pool.ofSum
+  return typed.terms.length === 0
+    ? typed
+    : withHand(typed, { ...pool, perDie, naturalOneFails: forEach && naturalOneFails })
 }

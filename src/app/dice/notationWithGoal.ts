@@ -27,7 +27,28 @@ export const parseNotationWithGoal = (
   if (!parsed.ok) return (found ? null : withComparedSum(text, parsed.reason)) ?? parsed
   const goal = found ? Number(found[1]) : null
   if (found && goal !== null && goal > maxPoolNumber) return err({ reason: 'tooLarge', at: found.index + 1 })
-  return ok({ sum: parsed.value, goal })
+  const summed = found ? null : withTargetOfSum(text, parsed.value)
+  return ok(summed ?? { sum: parsed.value, goal })
+}
+
+/** Behind a constant and dice, or behind several pools, a comparison is not one for each die of the last pool. */
+const anyComparisonBehind = /(?:>=?|<=?|[\u2265\u2264=])\s*\d{1,6}\s*$/
+
+/**
+ * Typed dice whose target at the end can only be for their sum: `3+2d6>=7`, and `2d6+1d8>=10` because no D8 shows 10.
+ * Null for others: they have one meaning, or `targetReadings` has both.
+ */
+const withTargetOfSum = (text: string, { terms, plus }: DiceExpression): DiceExpressionWithGoal | null => {
+  const found = anyComparisonBehind.exec(text)
+  const last = terms.at(-1)?.pool
+  if (!found || !last || last.target === null || last.ofSum || (terms.length === 1 && plus === 0)) return null
+  const added = parseNotation(text.slice(0, found.index))
+  if (!added.ok || added.value.terms.some(({ pool }) => pool.target !== null)) return null
+  const reached = last.dice.some(({ sides }) => sides + last.perDie >= (last.target ?? 0))
+  if (terms.length > 1 && reached) return null
+  if (last.compares === 'atLeast') return { sum: added.value, goal: last.target }
+  const compared = parseNotation(`(${text.slice(0, found.index)})${found[0]}`)
+  return compared.ok ? { sum: compared.value, goal: null } : null
 }
 
 const withComparedSum = (

@@ -1,4 +1,4 @@
-import { chanceOfOutcomes, outcomePercentText, type Distribution } from '@/dice'
+import { chanceOfOutcomes, likelyRange, outcomePercentText, type Distribution } from '@/dice'
 
 /** One result on the chart. */
 export interface OddsChartBar {
@@ -20,11 +20,8 @@ export interface OddsChart {
   readonly atLeast: (value: number) => string
 }
 
-/** Less likely results at either end are not on the chart; they still count. */
-const slightest = 0.0005
-
-export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart => {
-  const shares = weights.map((weight) => chanceOfOutcomes(weight, total))
+export const oddsChartOf = (odds: Distribution): OddsChart => {
+  const { least, total, weights } = odds
   const ways = [...weights]
   for (let index = ways.length - 2; index >= 0; index -= 1)
     ways[index] = (ways[index] ?? 0n) + (ways[index + 1] ?? 0n)
@@ -32,20 +29,16 @@ export const oddsChartOf = ({ least, total, weights }: Distribution): OddsChart 
     const reached = value <= least ? total : (ways[value - least] ?? 0n)
     return outcomePercentText(reached, total)
   }
-  const tail = (index: number) => chanceOfOutcomes(ways[index] ?? 0n, total)
-  let first = 0
-  while (1 - tail(first + 1) < slightest && first < weights.length - 1) first += 1
-  let last = weights.length - 1
-  while (tail(last) < slightest && last > first) last -= 1
-  const bars = shares.slice(first, last + 1).map((share, index): OddsChartBar => ({
+  const { first, last } = likelyRange(odds)
+  const bars = weights.slice(first, last + 1).map((weight, index): OddsChartBar => ({
     value: least + first + index,
-    share,
-    percent: outcomePercentText(weights[first + index] ?? 0n, total),
+    share: chanceOfOutcomes(weight, total),
+    percent: outcomePercentText(weight, total),
   }))
   const half = total / 2n + (total % 2n)
   return {
     bars,
-    most: Math.max(...bars.map(({ share }) => share)),
+    most: bars.reduce((most, { share }) => Math.max(most, share), 0),
     middle:
       least +
       Math.max(

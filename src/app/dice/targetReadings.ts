@@ -1,4 +1,12 @@
-import { keptCountOf, maxExplosions, printNotation, type DiceExpression, type Pool } from '@/dice'
+import {
+  keptCountOf,
+  maxExplosions,
+  mergePlainTerms,
+  printNotation,
+  type DiceExpression,
+  type Pool,
+  type TargetComparison,
+} from '@/dice'
 import type { DiceExpressionWithGoal } from './notationWithGoal'
 
 /** What a typed target is compared with. */
@@ -11,31 +19,56 @@ export interface TargetReadings extends Readonly<Record<TargetReading, DiceExpre
 }
 
 /**
- * The readings of typed dice, such as `2d6>=7`. Null where only one makes sense: with one die, with a target that each
- * sum reaches or none, and where the notation says more than that.
+ * The readings of typed dice, such as `2d6>=7` or `1d6+1d8>=5`. Null where only one makes sense: with one die, with a
+ * target that each sum reaches or none, and where the notation says more than that.
  */
-export const targetReadings = ({ sum, goal }: DiceExpressionWithGoal): TargetReadings | null => {
-  const [term, ...others] = sum.terms
-  if (!term || others.length || sum.plus !== 0 || term.sign < 0 || term.times !== undefined) return null
-  const { pool } = term
-  const { target, compares } = pool
-  if (goal !== null || target === null || pool.ofSum || pool.subtractingFace !== null) return null
-  if (keptCountOf(pool) < 2 || !isOpen(pool, target)) return null
-  const added: Pool = { ...pool, target: null, compares: 'atLeast', naturalOneFails: false }
-  const bySum: DiceExpressionWithGoal =
-    compares === 'atLeast'
-      ? { sum: withPool(sum, added), goal: target }
-      : { sum: withPool(sum, { ...pool, ofSum: true, naturalOneFails: false }), goal: null }
-  return {
-    of: `${printNotation(withPool(sum, added))} ${compares}`,
-    each: { sum, goal },
-    sum: bySum,
-  }
+export const targetReadings = (typed: DiceExpressionWithGoal): TargetReadings | null => {
+  const { sum, goal } = typed
+  const last = sum.terms.at(-1)
+  if (!last || last.sign < 0 || last.times !== undefined || goal !== null) return null
+  const { target, ofSum, subtractingFace, compares } = last.pool
+  if (target === null || ofSum || subtractingFace !== null) return null
+  const added = withLastPool(sum, { ...last.pool, target: null, compares: 'atLeast', naturalOneFails: false })
+  const bySum =
+    sum.terms.length > 1
+      ? readAllTerms(sum, added, target, compares)
+      : readOneTerm(sum, added, last.pool, target)
+  return bySum && { of: `${printNotation(added)} ${compares}`, each: typed, sum: bySum }
 }
 
-const withPool = (sum: DiceExpression, pool: Pool): DiceExpression => ({
+const readOneTerm = (
+  sum: DiceExpression,
+  added: DiceExpression,
+  pool: Pool,
+  target: number,
+): DiceExpressionWithGoal | null => {
+  if (sum.plus !== 0 || keptCountOf(pool) < 2 || !isOpen(pool, target)) return null
+  return pool.compares === 'atLeast'
+    ? { sum: added, goal: target }
+    : { sum: withLastPool(sum, { ...pool, ofSum: true, naturalOneFails: false }), goal: null }
+}
+
+/** A target behind several pools as one for all of them; null if one of them has a target of its own. */
+const readAllTerms = (
+  sum: DiceExpression,
+  added: DiceExpression,
+  target: number,
+  compares: TargetComparison,
+): DiceExpressionWithGoal | null => {
+  if (added.terms.some(({ pool }) => pool.target !== null)) return null
+  const terms = mergePlainTerms(added.terms)
+  if (compares === 'atLeast') return { sum: { ...added, terms }, goal: target }
+  // Only the sum of one pool is compared like this.
+  const [only, ...others] = terms
+  const least = target - sum.plus
+  if (!only || others.length || only.sign < 0 || only.times !== undefined || least < 0) return null
+  const pool: Pool = { ...only.pool, target: least, compares, ofSum: true }
+  return { sum: { terms: [{ ...only, pool }], plus: 0 }, goal: null }
+}
+
+const withLastPool = (sum: DiceExpression, pool: Pool): DiceExpression => ({
   ...sum,
-  terms: sum.terms.map((term) => ({ ...term, pool })),
+  terms: sum.terms.map((term, index) => (index === sum.terms.length - 1 ? { ...term, pool } : term)),
 })
 
 /** Whether some sums reach the target and others don't. */

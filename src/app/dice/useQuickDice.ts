@@ -70,6 +70,11 @@ export const useQuickDice = defineStore('quickDice', () => {
   const ready = computed(
     () => fault.value === null && !unread.value && diceExpressionFault(sum.value) === null,
   )
+  /** The key of the message why these dice can't be thrown or saved; null if they can. */
+  const notReadyKey = computed(() => {
+    if (ready.value) return null
+    return fault.value ? 'quick.mend' : unread.value ? 'quick.ask.first' : 'quick.pick'
+  })
   /** What works instead of an invalid notation. */
   const nearest = computed(() => (fault.value && typed.value ? nearestNotationWithGoal(typed.value) : null))
   const notation = computed(
@@ -224,6 +229,7 @@ export const useQuickDice = defineStore('quickDice', () => {
     unkept,
     saved,
     ready,
+    notReadyKey,
     notation,
     unsaid,
     odds,

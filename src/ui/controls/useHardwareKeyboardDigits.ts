@@ -5,6 +5,8 @@ import { useListener } from './useListener'
 export interface DigitHandlers {
   /** A digit from 1 to 9, and 10 for 0. */
   readonly digit: (digit: number) => void
+  /** A field that gets the digits instead, if there is one now. */
+  readonly field?: () => HTMLElement | null
   /** Backspace. */
   readonly erase?: () => void
 }
@@ -15,7 +17,7 @@ export interface DigitHandlers {
  */
 export const useHardwareKeyboardDigits = (
   root: Readonly<Ref<HTMLElement | null>>,
-  { digit, erase }: DigitHandlers,
+  { digit, erase, field }: DigitHandlers,
 ): void => {
   const pressed = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -23,6 +25,12 @@ export const useHardwareKeyboardDigits = (
     const sheet = root.value?.closest('[role=dialog]') ?? root.value
     if (!sheet?.contains(target) || target.matches('input, textarea, select')) return
     if (/^\d$/.test(key)) {
+      const entry = field?.()
+      // The browser types the digit into the field that has the focus by then.
+      if (entry) {
+        entry.focus()
+        return
+      }
       // A held key counts as one die.
       if (!event.repeat) digit(Number(key) || 10)
     } else if (key === 'Backspace' && erase) erase()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeDiceCount,
   withHandOptions,
+  withOptionsBeyondNotation,
   withReadMode,
   removeDice,
   diceCountInHand,
@@ -58,6 +59,20 @@ describe('building a dice pool with buttons', () => {
     expect(printed(withReadMode(two, 'each'))).toBe('4d6>=5')
     expect(printed(withReadMode(two, 'all'))).toBe('4d6')
     expect(readModeOf(noted('4d6dl1'))).toBe('highest')
+  })
+
+  it('gives each die its own first target after one of the sum', () => {
+    expect(printed(withReadMode(noted('(2d6)<=9'), 'each'))).toBe('2d6>=5')
+    expect(printed(withReadMode(noted('2d6<=2'), 'each'))).toBe('2d6<=2')
+  })
+
+  it.each([
+    ['2d6', false],
+    ['(2d6)>=7', false],
+    ['2d6>=5', true],
+  ])('keeps “a natural 1 fails” for typed dice with a target for each: %s', (text, kept) => {
+    const before = withHandOptions(noted('3d6>=4'), { naturalOneFails: true })
+    expect(poolInHand(withOptionsBeyondNotation(noted(text), before)).naturalOneFails).toBe(kept)
   })
 
   it('gives up “keep highest” for exploding dice, and the reverse', () => {
@@ -150,7 +165,11 @@ describe('saved dice', () => {
       roll('9d1000>=500f1!!', 6),
       roll('2d66*3', 7),
     ]
-    const presets = [{ id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null }]
+    const kinds = Array.from({ length: 21 }, (_, index) => `1d${index + 2}`).join('+')
+    const presets = [
+      { id: 'a', name: '<b>💀</b>', sum: noted('{2d6+1d8}kl2'), goal: null },
+      { id: 'b', name: 'All kinds', sum: noted(kinds), goal: null },
+    ]
     const kept: unknown = JSON.parse(JSON.stringify(toStoredDiceHistory(rolls, presets)))
     expect(parseDiceHistory(kept)).toEqual({ rolls, presets })
   })
@@ -191,7 +210,7 @@ describe('saved dice', () => {
   })
 
   it('are checked row by row, so that an invalid row does not remove the others', () => {
-    const good = toStoredDiceHistory([roll('2d6', 1)], []).rolls
+    const good = toStoredDiceHistory([roll('2d6', 1)], []).rolls as readonly object[]
     const bad = [
       null,
       7,

@@ -5,7 +5,9 @@ import { parseDiceHistory } from '@/app/dice/storedDiceHistory'
 import App from '@/app/App.vue'
 import DiceScreen from '@/app/dice/DiceScreen.vue'
 import TwoPlayersScreen from '@/app/dice/TwoPlayersScreen.vue'
+import { printNotationWithGoal } from '@/app/dice/notationWithGoal'
 import { useQuickDice } from '@/app/dice/useQuickDice'
+import { readFaces } from '@/dice'
 import { memoryStore, type Store } from '@/storage'
 import { buttons, field, press, text, until, write } from '../../helpers/appScreens'
 import { settle, showApp } from '../../helpers/showApp'
@@ -45,6 +47,19 @@ describe('Quick dice', () => {
     slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     await until(() => slider?.getAttribute('aria-valuenow') === '8')
     expect(slider?.getAttribute('aria-valuetext')).toBe('8 or more: 39 per cent')
+  })
+
+  it('draws a curve of many totals with two figures, and an arrow key skips impossible totals', async () => {
+    await showDice()
+    await write('Notation', '2d6*100 700+')
+    expect(document.querySelectorAll('.figure')).toHaveLength(2)
+    const slider = document.querySelector('[role="slider"]')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await until(() => slider?.getAttribute('aria-valuenow') === '800')
+    slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    await until(() => slider?.getAttribute('aria-valuenow') === '700')
+    await write('Notation', '1d16*9999')
+    expect(text()).toContain('Too many different results to count the odds')
   })
 
   it('asks for at least one success, and its slider goes no lower', async () => {
@@ -126,10 +141,40 @@ describe('Quick dice', () => {
     expect(buttons()).toContain('Roll 1D66')
   })
 
+  it.each<[string, number | null, string]>([
+    ['3+2d6>=7', 7, '2d6+3 7+'],
+    ['3+1d6>6', 7, '1d6+3 7+'],
+    ['2d6+1d8>=10', 10, '2d6+1d8 10+'],
+    ['d6+d8>=9', 9, '1d6+1d8 9+'],
+    ['3+2d6<=7', null, '(2d6)<=4'],
+  ])('reads the target behind all of %s as one for the sum', async (typed, goal, printed) => {
+    await showDice()
+    await write('Notation', typed)
+    const dice = useQuickDice()
+    expect(dice.ready).toBe(true)
+    expect(dice.goal).toBe(goal)
+    expect(printNotationWithGoal({ sum: dice.sum, goal: dice.goal })).toBe(printed)
+  })
+
+  it.each<[string, string]>([
+    ['1d6+2d8>=5', '1d6+2d8 5+'],
+    ['1d6+1d8<=5', '({1d6+1d8})<=5'],
+    ['1d6!+2d8>=5', '1d6!+2d8 5+'],
+  ])('asks what the target behind several pools is for: %s', async (typed, printed) => {
+    await showDice()
+    await write('Notation', typed)
+    expect(useQuickDice().ready).toBe(false)
+    await press('For the sum')
+    expect(field('Notation').value).toBe(printed)
+    await press('For each die')
+    expect(useQuickDice().sum.terms.at(-1)?.pool.target).toBe(5)
+  })
+
   it('offers the nearest notation that works, with its goal', async () => {
     await showDice()
     await write('Notation', '6d6!>=5')
     await press('Use 6d6>=5!')
+    expect(document.activeElement).toBe(field('Notation'))
     expect(useQuickDice().ready).toBe(true)
     await write('Notation', '4d1 7+')
     await press('Use 4d2 7+')
@@ -148,6 +193,21 @@ describe('Quick dice', () => {
     expect(list?.querySelector('[role=listitem]')?.textContent).toContain(
       String(useQuickDice().last?.thrown.pools[0]?.faces[0]),
     )
+  })
+
+  it('draws some hundred dice of a throw with many rerolls, and says how many more there are', async () => {
+    await showDice()
+    await write('Notation', '1d1000r999')
+    const dice = useQuickDice()
+    const { thrown } = readFaces(dice.sum, [...Array<number>(420).fill(5), 1000])
+    if (!thrown) throw new Error('faces are missing')
+    dice.lay(thrown, true)
+    await settle()
+    const list = document.querySelector('.dice[role=list]')
+    expect(list?.querySelectorAll('[role=listitem]')).toHaveLength(301)
+    expect(list?.textContent).toContain('and 121 more dice')
+    await write('Notation', '100d1000r999')
+    expect(text()).toContain('this would roll dice again too often.')
   })
 
   it('adds dice beside Fate dice, which do not mix', async () => {
@@ -184,6 +244,35 @@ describe('Quick dice', () => {
     await press('Copied')
     await until(() => buttons().includes('Not shared'))
     expect(text()).toContain('Not shared: this browser can’t share or copy.')
+  })
+
+  it('says “Copied” only for the throw that was copied', async () => {
+    await showApp(App, '/dice')
+    await until(() => buttons().includes('Real dice'))
+    await write('Notation', '1d6')
+    const dice = useQuickDice()
+    dice.roll()
+    await settle()
+    let copied = () => {}
+    const writeText = () => new Promise<void>((resolve) => (copied = resolve))
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await press('Share')
+    dice.roll()
+    await settle()
+    copied()
+    await until(() => text().includes('Roll copied.'))
+    expect(buttons()).toContain('Share')
+    expect(buttons()).not.toContain('Copied')
+  })
+
+  it('says why dice can not be saved', async () => {
+    await showDice()
+    await write('Notation', '2d6>=7')
+    await press('Save')
+    await until(() => allByRole('dialog').length > 0)
+    const sheet = byRole('dialog', 'Name these dice')
+    expect(sheet.textContent).toContain('Choose first: the sum or each die')
   })
 
   it('cancels real dice without a throw, and a correction without a change', async () => {
@@ -237,6 +326,22 @@ describe('Quick dice', () => {
     expect(buttons().some((name) => name.startsWith('<b>Mine</b>'))).toBe(true)
   })
 
+  it('keeps stored rows that it cannot read when it writes', async () => {
+    const store = memoryStore()
+    const row = { id: 'later', of: 'a version to come' }
+    await store.settings.set('quickDice', { rolls: [row], presets: [row] })
+    await showDice(store)
+    await press('Add a D6, 0 in hand')
+    await press('Roll 1D6')
+    const stored = async () => {
+      const answer = await store.settings.get('quickDice')
+      return answer.ok ? (answer.value as { rolls: unknown[]; presets: unknown[] }) : null
+    }
+    await until(() => useQuickDice().saved === 1)
+    expect((await stored())?.rolls).toEqual([expect.objectContaining({ goal: null }), row])
+    expect((await stored())?.presets).toEqual([row])
+  })
+
   it('lists the presets of the battle that is being played first', async () => {
     const side = { name: 'A', icon: 'a', total: 1, fallen: 0, testAt: 1 }
     const said = { turn: '2', where: 'x', sides: [0, 1].map(() => ({ name: 'A', tally: null })) }
@@ -256,12 +361,37 @@ describe('Quick dice', () => {
     await write('Notation', '2d6ro1')
     await press('Real dice')
     await until(() => allByRole('dialog').length > 0)
-    await press('Face 1')
     await press('Face 4')
+    await press('Face 1')
     expect(buttons()).toContain('Dice are missing')
+    expect(text()).toContain('Die 2: roll this D6 again. What does it show now?')
     await press('Face 6')
     expect(useQuickDice().last?.thrown).toMatchObject({ total: 10 })
     expect(useQuickDice().last?.byHand).toBe(true)
+  })
+
+  it('asks for the extra die of an exploding die by its number', async () => {
+    await showDice()
+    await write('Notation', '2d6!!')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    await press('Face 6')
+    expect(text()).toContain('Die 1 explodes: what does its extra D6 show?')
+    await press('Face 2')
+    expect(text()).toContain('Tap the face of the die: 1 to enter.')
+    await press('Face 3')
+    expect(useQuickDice().last?.thrown.total).toBe(11)
+  })
+
+  it('names the tens and the ones of a D66', async () => {
+    await showDice()
+    await write('Notation', 'd66')
+    await press('Real dice')
+    await until(() => allByRole('dialog').length > 0)
+    expect(buttons()).toEqual(expect.arrayContaining(['1D6 tens 1 to enter', '1D6 ones 1 to enter']))
+    await press('Face 4')
+    await press('Face 2')
+    expect(useQuickDice().last?.thrown.total).toBe(42)
   })
 
   it('raises a goal of no successes to one, so that a throw without any misses it', async () => {
