@@ -1,5 +1,5 @@
 import { system } from '@/systems/trench-crusade'
-import { sampleWarbands } from '@/systems/trench-crusade/rules'
+import { sampleWarbands, type EditionId } from '@/systems/trench-crusade/rules'
 import type { BattleView, Command, Event, State } from '@/systems/trench-crusade/state'
 import { memorySession, type MemorySession } from './memorySession'
 
@@ -9,11 +9,12 @@ export type TrenchSession = MemorySession<State, Command, Event, BattleView>
 export const trenchSession = (seed?: number): TrenchSession => memorySession(system, seed)
 
 /** Sets up a battle of the two sample warbands. */
-export const musterCommand = (): Command => {
+export const musterCommand = (edition?: EditionId): Command => {
   const [ours, theirs] = sampleWarbands
   if (!ours || !theirs) throw new Error('two sample warbands')
   return {
     type: 'muster',
+    ...(edition ? { edition } : {}),
     scenario: { name: 'Trial', turnLimit: null, notes: '', budget: 'one-off', shakenRule: false },
     sides: { a: ours, b: theirs },
   }

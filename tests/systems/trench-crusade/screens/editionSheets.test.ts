@@ -9,7 +9,7 @@ beforeEach(() => {
   // Dice settle at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   session = trenchSession()
-  session.must({ ...musterCommand(), edition: '1.0.2' })
+  session.must(musterCommand('1.0.2'))
 })
 afterEach(() => {
   sheet?.close()
