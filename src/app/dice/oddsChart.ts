@@ -48,3 +48,18 @@ export const oddsChartOf = (odds: Distribution): OddsChart => {
     atLeast,
   }
 }
+
+/** How far a key moves the goal, in results; a page is `far`. Undefined for other keys. */
+export const goalStepOfKey = (key: string, far: number): number | undefined => {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -far,
+    PageUp: far,
+    Home: -Infinity,
+    End: Infinity,
+  }
+  return steps[key]
+}

@@ -11,8 +11,8 @@ type AttackOddsTerms = Omit<InjuryTerms, 'weaponKeywords' | 'hit' | 'counted'> &
 
 /**
  * The input of the odds of a whole attack on one model: `attackNet` is the pool of the ACTION roll with all spends, and
- * the injury roll has its preset modifiers and no spends yet (TC-3, TC-7). `aimed`: at this model, not only into its BLAST.
- * `longRange`: players say that the target is that far.
+ * the injury roll has its preset modifiers and no spends yet (TC-3, TC-7). `aimed`: at this model, not only into its
+ * BLAST. `longRange`: players say that the target is that far.
  */
 export const attackOddsInput = (
   edition: Edition,
